@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '#shared/session.ts'
 import { errorMessage } from '#web/errors.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -29,7 +30,7 @@ export function Preferences() {
       maw={320}
       label="Tela inicial no celular"
       description="Aonde a entrada no sistema leva em telas pequenas"
-      data={Object.entries(STARTS).map(([value, label]) => ({ value, label }))}
+      data={labelChoices(STARTS)}
       value={phone_start}
       onChange={(chosen) => chosen && mutate(chosen as Session['phone_start'])}
       disabled={isPending}

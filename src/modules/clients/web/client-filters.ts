@@ -2,7 +2,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { ClientFilters } from '#modules/clients/contract/filters.ts'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 

@@ -9,6 +9,7 @@ import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import type { Stage } from '#modules/crm/contract/pipeline.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { OrderMenu } from '#web/kit/list/order-menu.tsx'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
@@ -150,7 +151,7 @@ const arriving = (stages: readonly Stage[]) => (deal: DealRow, to: string) => {
   return { deal: { ...deal, stage_id: id, stage_name: name, stage_color: color }, chance: deal.probability ?? probability }
 }
 
-const ORDERS = Object.entries(CARD_ORDERS).map(([value, label]) => ({ value, label }))
+const ORDERS = labelChoices(CARD_ORDERS)
 
 /** The order of the cards: on a phone behind an icon. */
 function OrderSelect({ order, onChange }: { order: CardOrder; onChange(next: CardOrder): void }) {

@@ -8,6 +8,7 @@ import { type DealInput, NewClient } from '#modules/crm/contract/deal.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { askWhy } from '#web/ask-why.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { MaskedField } from '#web/kit/fields/masked-field.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -101,10 +102,7 @@ export function ClientField({ stored, named, creates, onChosen }: Props) {
       searchValue={text}
       onSearchChange={setText}
       filter={({ options }) => options}
-      data={[
-        ...listed.map(({ id, name }) => ({ value: id, label: name })),
-        ...(offersNew ? [{ value: NEW, label: `Criar cliente "${text.trim()}"` }] : []),
-      ]}
+      data={[...namedChoices(listed), ...(offersNew ? [{ value: NEW, label: `Criar cliente "${text.trim()}"` }] : [])]}
       renderOption={({ option }) => (
         <div>
           <Text size="sm">{option.label}</Text>

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DealFilter, DealFilters } from '#modules/crm/contract/filters.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { lazily } from '#web/lazily.tsx'
 import { api } from './api.ts'
@@ -36,14 +37,7 @@ export function CrmPage() {
     options,
     setup,
     summary,
-    switcher: (
-      <SegmentedControl
-        aria-label="Visão"
-        data={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
-        value={view}
-        onChange={turn}
-      />
-    ),
+    switcher: <SegmentedControl aria-label="Visão" data={labelChoices(VIEWS)} value={view} onChange={turn} />,
   }
   if (view === 'list') return <ListView {...props} />
   return view === 'forecast' ? <ForecastView {...props} /> : <BoardView {...props} />

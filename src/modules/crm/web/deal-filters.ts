@@ -1,6 +1,6 @@
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 import type { DealOptions } from './deal-options.ts'

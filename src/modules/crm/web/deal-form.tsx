@@ -9,6 +9,7 @@ import { offered } from '#parts/picklists/contract/offered.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { api } from './api.ts'
@@ -139,7 +140,7 @@ interface PlaceSelect {
 const Place = ({ label, value, offered, closed, onPick }: PlaceSelect) => (
   <Select
     label={label}
-    data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+    data={namedChoices(offered)}
     value={value || null}
     disabled={closed}
     allowDeselect={false}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { ACTIVITY_KINDS, type TimelineEntry } from '#modules/crm/contract/activity.ts'
 import { DEAL_STATUSES, type DealStatus } from '#modules/crm/contract/deal-fields.ts'
 import { errorMessage } from '#web/errors.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { HistoryList } from '#web/kit/record/history-list.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -69,7 +70,7 @@ function ActivityBox({ initial, label, save, onDone }: BoxProps) {
         <Select
           aria-label="Tipo"
           w={150}
-          data={Object.entries(ACTIVITY_KINDS).map(([value, name]) => ({ value, label: name }))}
+          data={labelChoices(ACTIVITY_KINDS)}
           value={kind}
           allowDeselect={false}
           onChange={(next) => next && setKind(next as Kind)}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useController, useFormContext } from 'react-hook-form'
 import { CHART_TYPES, type ChartType, type Folder, GRID } from '#modules/dashboard/contract/config.ts'
 import type { Period } from '#modules/dashboard/contract/previous-period.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { LongTextField } from '#web/kit/fields/long-text-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
@@ -117,7 +118,7 @@ function TypeField() {
     <Select
       label="Tipo de Gráfico"
       withAsterisk
-      data={TYPES.map(({ id, name }) => ({ value: id, label: name }))}
+      data={namedChoices(TYPES)}
       value={field.value}
       onChange={(picked) => picked && choose(picked as ChartType)}
       allowDeselect={false}

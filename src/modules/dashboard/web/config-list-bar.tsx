@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Folder } from '#modules/dashboard/contract/config.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { type DashboardState, PRINCIPAL } from './dashboard-state.ts'
 
 interface Props {
@@ -25,11 +26,7 @@ export function ConfigListBar({ state: { listed, list }, folders, mayRestore }: 
       <Select
         label="Aba"
         w={200}
-        data={[
-          { value: '', label: 'Todas' },
-          ...folders.map(({ id, name }) => ({ value: id, label: name })),
-          { value: PRINCIPAL, label: 'Principal' },
-        ]}
+        data={[{ value: '', label: 'Todas' }, ...namedChoices(folders), { value: PRINCIPAL, label: 'Principal' }]}
         value={listed.folder}
         onChange={(folder) => list({ folder: folder ?? '' })}
         allowDeselect={false}

@@ -1,6 +1,7 @@
 import type { EmployeeOptions } from '#modules/hr/contract/employee.ts'
 import { EMPLOYEE_STATUSES } from '#modules/hr/contract/employee-choices.ts'
 import type { EmployeeFilters } from '#modules/hr/contract/filters.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 
@@ -24,6 +25,6 @@ export const employeeOrders: readonly SortOrder[] = [
   { label: 'Contratação (mais antigas)', sort: 'hire_date', direction: 'asc' },
 ]
 
-const statuses = Object.entries(EMPLOYEE_STATUSES).map(([value, label]) => ({ value, label }))
+const statuses = labelChoices(EMPLOYEE_STATUSES)
 const choices = (used: readonly string[] = []) => used.map((value) => ({ value, label: value }))
-const tags = (given: EmployeeOptions['tags'] = []) => given.map(({ id, name }) => ({ value: id, label: name }))
+const tags = (given: EmployeeOptions['tags'] = []) => namedChoices(given)

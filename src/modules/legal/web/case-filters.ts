@@ -5,30 +5,28 @@ import { type CaseFilters, IDLE_DAYS } from '#modules/legal/contract/filters.ts'
 import type { legal } from '#modules/legal/contract/index.ts'
 import { RISKS } from '#modules/legal/contract/values/risk.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 import { api } from './api.ts'
 
 export type CaseOptions = InferContractRouterOutputs<typeof legal>['options']
 
-/** What may be chosen, as a filter offers it. */
-export const choices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const yes = (label: string) => [{ value: 'true', label }]
 
 /** The fields of the filter bar, in the order of spec/4 §15.4. */
 export const caseFilters = (options: CaseOptions | undefined): Filter<CaseFilters>[] => [
   { kind: 'text', key: 'name', label: 'Processo', placeholder: 'Título, número, código ou cliente' },
-  { kind: 'select', key: 'status', label: 'Status', options: choices(CASE_STATUSES) },
-  { kind: 'select', key: 'phase', label: 'Fase', options: choices(PHASES) },
-  { kind: 'select', key: 'area', label: 'Área', options: choices(AREAS) },
+  { kind: 'select', key: 'status', label: 'Status', options: labelChoices(CASE_STATUSES) },
+  { kind: 'select', key: 'phase', label: 'Fase', options: labelChoices(PHASES) },
+  { kind: 'select', key: 'area', label: 'Área', options: labelChoices(AREAS) },
   { kind: 'select', key: 'court', label: 'Tribunal', options: namedChoices(options?.courts), searchable: true },
   responsibleFilter(options?.people),
 ]
 
 /** Those of whom may read values. */
 const FINANCE: Filter<CaseFilters>[] = [
-  { kind: 'select', key: 'risk', label: 'Risco', options: choices(RISKS) },
+  { kind: 'select', key: 'risk', label: 'Risco', options: labelChoices(RISKS) },
   { kind: 'values', min: 'provision_min', max: 'provision_max', label: 'Provisão' },
 ]
 
@@ -41,12 +39,12 @@ export const moreCaseFilters = (options: CaseOptions | undefined, may: { finance
   ...(may.finance ? FINANCE : []),
   { kind: 'values', min: 'value_min', max: 'value_max', label: 'Faixa de valor' },
   ...clientFilters(may.clients),
-  { kind: 'select', key: 'our_pole', label: 'Polo', options: choices(POLES) },
+  { kind: 'select', key: 'our_pole', label: 'Polo', options: labelChoices(POLES) },
   { kind: 'select', key: 'action_type_id', label: 'Tipo de ação', options: namedChoices(options?.action_types) },
   { kind: 'dates', from: 'filed_from', to: 'filed_to', label: 'Distribuição' },
   { kind: 'select', key: 'idle', label: 'Parado há', options: IDLE_DAYS.map((days) => ({ value: days, label: `${days} dias` })) },
   { kind: 'select', key: 'without_deadline', label: 'Sem prazo futuro', options: yes('Sem prazo pendente') },
-  { kind: 'select', key: 'result', label: 'Resultado', options: choices(RESULTS) },
+  { kind: 'select', key: 'result', label: 'Resultado', options: labelChoices(RESULTS) },
   { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags), searchable: true },
   { kind: 'select', key: 'secret', label: 'Sigilosos', options: yes('Só sigilosos') },
 ]

@@ -3,7 +3,7 @@ import { GENDERS } from '#modules/patients/contract/choices.ts'
 import { BIRTHDAYS, type PatientFilters } from '#modules/patients/contract/filters.ts'
 import type { patients } from '#modules/patients/contract/index.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 
@@ -14,11 +14,11 @@ export const patientFilters = (options: PatientOptions | undefined): Filter<Pati
   { kind: 'text', key: 'name', label: 'Paciente', placeholder: 'Nome, CPF, telefone, nascimento' },
   { kind: 'select', key: 'status_id', label: 'Status', options: namedChoices(options?.statuses) },
   { kind: 'select', key: 'type_id', label: 'Tipo', options: namedChoices(options?.types) },
-  { kind: 'select', key: 'gender', label: 'Gênero', options: named(GENDERS) },
+  { kind: 'select', key: 'gender', label: 'Gênero', options: labelChoices(GENDERS) },
   { kind: 'text', key: 'insurance', label: 'Convênio', placeholder: 'Buscar por convênio' },
   { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags), searchable: true },
   responsibleFilter(options?.people),
-  { kind: 'select', key: 'birthday', label: 'Aniversariantes', options: named(BIRTHDAYS) },
+  { kind: 'select', key: 'birthday', label: 'Aniversariantes', options: labelChoices(BIRTHDAYS) },
   {
     kind: 'select',
     key: 'without_visit',
@@ -39,5 +39,3 @@ export const patientOrders: readonly SortOrder[] = [
   { label: 'Criação (mais recentes)', sort: 'created_at', direction: 'desc' },
   { label: 'Criação (mais antigos)', sort: 'created_at', direction: 'asc' },
 ]
-
-const named = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))

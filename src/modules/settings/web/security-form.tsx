@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type CompanyData, IDLE_MINUTES, type SecurityInput } from '#modules/settings/contract/company.ts'
 import { errorMessage } from '#web/errors.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -44,7 +45,7 @@ export function SecurityForm({ company }: { company: CompanyData }) {
       />
       <Select
         label="Encerrar sessão sem uso após"
-        data={Object.entries(IDLE_MINUTES).map(([value, label]) => ({ value, label }))}
+        data={labelChoices(IDLE_MINUTES)}
         value={String(values.session_idle_minutes)}
         onChange={(picked) =>
           picked && setValues({ ...values, session_idle_minutes: Number(picked) as SecurityInput['session_idle_minutes'] })

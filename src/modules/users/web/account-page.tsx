@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { ABSENCE } from '#modules/users/contract/absence.ts'
 import { errorMessage } from '#web/errors.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
@@ -128,7 +129,7 @@ function SubstituteField() {
     <Select
       label="Substituto"
       description="Vê os seus registros enquanto durar; nenhum muda de responsável"
-      data={colleagues.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      data={namedChoices(colleagues.data)}
       value={field.value}
       onChange={field.onChange}
       searchable

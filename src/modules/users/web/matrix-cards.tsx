@@ -1,6 +1,7 @@
 import { Box, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { SCOPES, type Scope } from '#modules/users/contract/invitation.ts'
 import { pageOfKey } from '#shared/pages.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { COLUMNS, VERBS } from './draft.ts'
 import { type MatrixTable, offersOfPeople } from './matrix-table.tsx'
 import classes from './permissions-page.module.css'
@@ -40,7 +41,7 @@ export const MatrixCards = ({ rows, draft, onTick, onScope, offers = offersOfPeo
                 mt="sm"
                 label="Escopo"
                 aria-label={`Escopo em ${label}`}
-                data={Object.entries(SCOPES).map(([value, name]) => ({ value, label: name }))}
+                data={labelChoices(SCOPES)}
                 value={now.scope}
                 onChange={(chosen) => chosen && onScope?.(page, chosen as Scope)}
                 allowDeselect={false}

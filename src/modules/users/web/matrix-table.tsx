@@ -4,6 +4,7 @@ import { SCOPES, type Scope } from '#modules/users/contract/invitation.ts'
 import type { MatrixRow } from '#modules/users/contract/permissions.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import type { Action } from '#shared/procedure.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { COLUMNS, type Draft, VERBS } from './draft.ts'
 import classes from './permissions-page.module.css'
 import { RuleTip } from './rule-tip.tsx'
@@ -115,7 +116,7 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked, offers = off
                           size="xs"
                           variant="unstyled"
                           aria-label={`Escopo em ${label}`}
-                          data={Object.entries(SCOPES).map(([value, name]) => ({ value, label: name }))}
+                          data={labelChoices(SCOPES)}
                           value={now.scope}
                           onChange={(scope) => scope && onScope?.(row.page, scope as Scope)}
                           allowDeselect={false}

@@ -1,4 +1,5 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { type Picked, usePeopleSearch } from './use-people-search.ts'
 
 interface Props extends Pick<MultiSelectProps, 'label' | 'error'> {
@@ -14,7 +15,7 @@ export function PeoplePicker({ value, onChange, ...field }: Props) {
       {...field}
       searchable
       hidePickedOptions
-      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      data={namedChoices(offered)}
       filter={({ options }) => options}
       value={value.map(({ id }) => id)}
       onSearchChange={onSearchChange}

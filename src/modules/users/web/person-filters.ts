@@ -1,6 +1,6 @@
 import type { PersonFilters } from '#modules/users/contract/filters.ts'
 import { SITUATIONS } from '#modules/users/contract/person-fields.ts'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 import type { UserOptions } from './user-options.ts'
@@ -9,7 +9,7 @@ import type { UserOptions } from './user-options.ts'
 export const personFilters = (options: UserOptions | undefined): Filter<PersonFilters>[] => [
   { kind: 'text', key: 'name', label: 'Usuário', placeholder: 'Nome ou e-mail' },
   { kind: 'select', key: 'profile_id', label: 'Perfil', options: namedChoices(options?.profiles) },
-  { kind: 'select', key: 'status', label: 'Situação', options: Object.entries(SITUATIONS).map(([value, label]) => ({ value, label })) },
+  { kind: 'select', key: 'status', label: 'Situação', options: labelChoices(SITUATIONS) },
   { kind: 'select', key: 'team_id', label: 'Equipe', options: namedChoices(options?.teams), searchable: true },
   { kind: 'dates', from: 'last_seen_from', to: 'last_seen_to', label: 'Último acesso' },
 ]

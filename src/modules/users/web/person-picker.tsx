@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { type Picked, usePeopleSearch } from './use-people-search.ts'
 
 interface Props
@@ -14,7 +15,7 @@ export function PersonPicker({ value, onChange, ...field }: Props) {
     <Select
       {...field}
       searchable
-      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      data={namedChoices(offered)}
       filter={({ options }) => options}
       value={value?.id ?? null}
       onSearchChange={onSearchChange}

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { Controller } from 'react-hook-form'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import type { UserOptions } from './user-options.ts'
 
 /** The teams of a person; the form has them as `teams`. */
@@ -10,7 +11,7 @@ export const TeamsField = ({ options }: { options: UserOptions }) => (
       <MultiSelect
         ref={field.ref}
         label="Equipes"
-        data={options.teams.map(({ id, name }) => ({ value: id, label: name }))}
+        data={namedChoices(options.teams)}
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}

@@ -35,8 +35,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
   const [transferring, transfer] = useDisclosure(false)
   const take = useAct(() => chat.take.call({ id, from: responsible_id }))
   const reopen = useAct(() => chat.reopen.call({ id }))
-  const next = () => state.show(state.neighbour(1) ?? state.neighbour(-1))
-  const resolution = useResolve(id, next)
+  const resolution = useResolve(id, state.goOn)
   const isOpen = latest && status !== 'resolved'
   const isMine = responsible_id === user_id
   // A phone shows the conversation alone.
@@ -116,7 +115,7 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
         leave={() => state.show(null)}
       />
       {resolution.dialog}
-      {transferring && <TransferDialog conversation={conversation} onClose={transfer.close} onDone={next} />}
+      {transferring && <TransferDialog conversation={conversation} onClose={transfer.close} onDone={state.goOn} />}
     </header>
   )
 }

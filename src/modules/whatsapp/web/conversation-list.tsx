@@ -58,12 +58,7 @@ export function ConversationList({ state, takeNext }: Props) {
         {shown.map((row) => (
           <li key={row.id} className={classes.rowBox}>
             <ConversationRow row={row} isOpen={row.id === state.open} found={words} onOpen={() => state.show(row.id)} />
-            {can.update && row.latest && (
-              <ConversationRowMenu
-                row={row}
-                onGone={() => row.id === state.open && state.show(state.neighbour(1) ?? state.neighbour(-1))}
-              />
-            )}
+            {can.update && row.latest && <ConversationRowMenu row={row} onGone={() => row.id === state.open && state.goOn()} />}
           </li>
         ))}
         {conversations.isPending && <Loading />}

@@ -1,13 +1,13 @@
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowRight, IconCheck, IconHandGrab, IconMailOpened, IconTags, IconZzz } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconDots, IconHandGrab, IconMailOpened, IconTags, IconZzz } from '@tabler/icons-react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import { DotsMenu, DotsOnDemand } from '#web/kit/list/dots-menu.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { chat } from './api.ts'
 import classes from './conversation-list.module.css'
-import { DotsMenu, DotsOnDemand } from './dots-menu.tsx'
 import { useSnooze } from './snooze-menu.tsx'
 import { useAct } from './use-act.ts'
 import { useResolve } from './use-resolve.tsx'
@@ -23,8 +23,11 @@ interface Props {
   onGone(): void
 }
 
-const dotsOf = ({ contact_name }: Conversation) =>
-  ({ variant: 'default', size: 28, className: classes.rowMenu, 'aria-label': `Ações de ${contact_name}`, title: 'Ações' }) as const
+const dotsOf = ({ contact_name }: Conversation) => (
+  <ActionIcon variant="default" size={28} className={classes.rowMenu} aria-label={`Ações de ${contact_name}`} title="Ações">
+    <IconDots size={16} stroke={1.75} aria-hidden />
+  </ActionIcon>
+)
 
 /** What is done with a conversation of the list without opening it. */
 export const ConversationRowMenu = (props: Props) => (
@@ -48,7 +51,7 @@ function RowMenu({ row, onGone }: Props) {
   const isUnderway = status !== 'resolved'
   return (
     <>
-      <DotsMenu position="bottom-end" width={220} withinPortal={false} floatingStrategy="fixed" dots={dotsOf(row)}>
+      <DotsMenu position="bottom-end" width={220} withinPortal={false} floatingStrategy="fixed" returnFocus dots={dotsOf(row)}>
         {isUnderway && (
           <>
             {responsible_id !== user_id && (

@@ -1,12 +1,12 @@
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { DotsMenu, DotsOnDemand } from '#web/kit/list/dots-menu.tsx'
 import { toast } from '#web/toast.ts'
 import { chat } from './api.ts'
 import { useNow } from './clock.ts'
-import { DotsMenu, DotsOnDemand } from './dots-menu.tsx'
 import classes from './flow.module.css'
 import { copy } from './number-in-text.tsx'
 import { useAct } from './use-act.ts'
@@ -26,7 +26,11 @@ interface Props {
   mayDelete: boolean
 }
 
-const DOTS = { variant: 'subtle', color: 'gray', size: 'sm', className: classes.menu, 'aria-label': 'Ações da mensagem' } as const
+const DOTS = (
+  <ActionIcon variant="subtle" color="gray" size="sm" className={classes.menu} aria-label="Ações da mensagem">
+    <IconDots size={16} stroke={1.75} aria-hidden />
+  </ActionIcon>
+)
 
 /** What can be done with one message. */
 export const MessageMenu = (props: Props) => (
@@ -46,7 +50,7 @@ function UsedMenu({ message, onReply, mayDelete }: Props) {
   const isOwn = mayDelete && direction === 'out' && is_mine && !deleted_at && LEFT.includes(status)
   return (
     <>
-      <DotsMenu position="bottom" width={190} dots={DOTS}>
+      <DotsMenu position="bottom" width={190} returnFocus dots={DOTS}>
         {onReply && direction !== 'note' && !deleted_at && (
           <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => onReply(message)}>
             Responder

@@ -5,6 +5,7 @@ import { typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
 
@@ -67,7 +68,7 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
           {options.isSuccess && instances.length === 0 && <Text size="sm">Conecte uma instância para começar.</Text>}
           <Select
             label="Instância"
-            data={instances.map(({ id, name }) => ({ value: id, label: name }))}
+            data={namedChoices(instances)}
             value={instance_id}
             onChange={(value) => {
               setChosen(value)

@@ -33,6 +33,18 @@ export function useChat() {
   )
   const rows = unique(conversations.data?.pages.flatMap((page) => page.rows) ?? [])
 
+  /** Opens a conversation, perhaps at one of its messages; null closes it. */
+  function show(id: string | null, message?: string) {
+    if (message) list.filter({ m: message })
+    else if (m) list.filter({ m: undefined }, { replace: true })
+    list.show(id, { replace: list.open !== null && id !== null })
+  }
+  /** The conversation beside the open one in the list. */
+  function neighbour(step: 1 | -1): string | null {
+    const at = rows.findIndex(({ id }) => id === list.open)
+    return rows[at + step]?.id ?? null
+  }
+
   return {
     list,
     filters: filters as ChatFilters,
@@ -44,18 +56,11 @@ export function useChat() {
     conversations,
     rows,
     open: list.open,
-    /** Opens a conversation, perhaps at one of its messages; null closes it. */
-    show(id: string | null, message?: string) {
-      if (message) list.filter({ m: message })
-      else if (m) list.filter({ m: undefined }, { replace: true })
-      list.show(id, { replace: list.open !== null && id !== null })
-    },
+    show,
     clearFilters: () => list.filter(Object.fromEntries(Object.keys(filters).map((key) => [key, undefined]))),
-    /** The conversation beside the open one in the list. */
-    neighbour(step: 1 | -1): string | null {
-      const at = rows.findIndex(({ id }) => id === list.open)
-      return rows[at + step]?.id ?? null
-    },
+    neighbour,
+    /** Goes on where the open one is done with. */
+    goOn: () => show(neighbour(1) ?? neighbour(-1)),
   }
 }
 export type Chat = ReturnType<typeof useChat>

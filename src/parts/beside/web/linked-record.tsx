@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { SUBJECTS, type SubjectColumn } from '#shared/subjects.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import type { BesideContact } from './contact-blocks.tsx'
 
 const PAUSE = 250
@@ -167,7 +168,7 @@ function Search({ find, noun, onChosen, onClose }: Pick<Props, 'find'> & { noun:
       searchValue={text}
       onSearchChange={setText}
       filter={({ options }) => options}
-      data={rows.map(({ id, name }) => ({ value: id, label: name }))}
+      data={namedChoices(rows)}
       renderOption={({ option }) => (
         <div>
           <Text size="sm">{option.label}</Text>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NativeSelect, ScrollArea, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { counted } from '#shared/br/number.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { SEPARATORS, type Separator } from '../contract/csv.ts'
 import { chosenTwice } from '../contract/mapping.ts'
 import { HEADER_ROWS, tooManyLines } from '../contract/table.ts'
@@ -160,7 +161,7 @@ function FormatFields({
         label="Codificação"
         disabled={disabled}
         value={format.encoding}
-        data={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
+        data={labelChoices(ENCODINGS)}
         onChange={({ currentTarget }) => onFormat({ encoding: currentTarget.value as Encoding })}
       />
       <NativeSelect

@@ -2,11 +2,12 @@ import { Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAIL_TIMES, type MailTime, type NotificationKind } from '#parts/notifications/contract/kind.ts'
 import { errorMessage } from '#web/errors.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
-const CHOICES = Object.entries(MAIL_TIMES).map(([value, label]) => ({ value, label }))
+const CHOICES = labelChoices(MAIL_TIMES)
 
 /** What comes by mail, of each kind of notification. All of them show in the bell. Source: spec/5 §18.3. */
 export function NotificationPreferences({ kinds }: { kinds: readonly NotificationKind[] }) {

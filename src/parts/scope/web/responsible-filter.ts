@@ -1,4 +1,5 @@
 import type { Colleague } from '#parts/scope/contract/responsible.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 
 /** The filter 'Responsável' of a scoped list. Source: spec/5 §3.7. */
@@ -11,6 +12,6 @@ export const responsibleFilter = (people: readonly Colleague[] = []): Filter<{ r
     { value: 'me', label: 'Meus' },
     { value: 'team', label: 'Minha equipe' },
     { value: 'none', label: 'Sem responsável' },
-    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...namedChoices(people),
   ],
 })

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
-import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, useRef } from 'react'
 import classes from './action-menu.module.css'
+import { DotsMenu, DotsOnDemand } from './dots-menu.tsx'
 
 export interface NamedAction {
   label: string
@@ -21,28 +22,14 @@ interface Props {
   portal?: boolean | undefined
 }
 
-/** Three dots that open what can be done with one thing; nothing where that is nothing. The menu is made when it is asked for: a list has many, and opens few. */
-export function ActionMenu({ actions, portal = false, ...dots }: Props) {
-  const [asked, setAsked] = useState(false)
-  if (actions.length === 0) return null
-  if (asked) return <AskedMenu actions={actions} portal={portal} {...dots} />
-  return <Dots {...dots} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
-}
-
-function AskedMenu({ actions, portal, ...dots }: Props) {
+/** Three dots that open what can be done with one thing; nothing where that is nothing. */
+export function ActionMenu({ actions, portal = false, ...look }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  // The button that was pressed went with its press; the menu gives the focus back to the one that is there when it opens.
-  useEffect(() => {
-    opener.current!.focus()
-    setOpened(true)
-  }, [])
+  if (actions.length === 0) return null
+  const dots = <Dots {...look} />
   return (
-    <Menu position="bottom-end" withinPortal={portal ?? false} floatingStrategy="fixed" opened={opened} onChange={setOpened}>
-      <Menu.Target>
-        <Dots ref={opener} {...dots} />
-      </Menu.Target>
-      <Menu.Dropdown>
+    <DotsOnDemand dots={dots}>
+      <DotsMenu dots={dots} opener={opener} position="bottom-end" withinPortal={portal} floatingStrategy="fixed">
         {actions.map(({ label, icon: Sign, danger, run }) => (
           <Menu.Item
             key={label}
@@ -56,8 +43,8 @@ function AskedMenu({ actions, portal, ...dots }: Props) {
             {label}
           </Menu.Item>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </DotsMenu>
+    </DotsOnDemand>
   )
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '#shared/br/date.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { useSession } from '#web/session.tsx'
+import { labelChoices } from '../fields/choices.ts'
 import { ListEmpty, ListFailed } from '../list/list-states.tsx'
 import { Pager } from '../list/pager.tsx'
 import type { ListProcedure } from '../list/use-list-query.ts'
@@ -49,15 +50,7 @@ export function HistoryList<Entry extends Moment>({ procedure, id, empty, kinds,
   return (
     <Stack gap="sm">
       {kinds && (
-        <Select
-          aria-label="Mostrar"
-          placeholder="Tudo"
-          clearable
-          maw={240}
-          data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
-          value={kind}
-          onChange={choose}
-        />
+        <Select aria-label="Mostrar" placeholder="Tudo" clearable maw={240} data={labelChoices(kinds)} value={kind} onChange={choose} />
       )}
       {rows.length === 0 && <ListEmpty text={empty} onClear={() => choose(null)} />}
       <ol className={classes.entries} aria-busy={entries.isPlaceholderData}>

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PIPELINE, type PipelineRow } from '#modules/crm/contract/setup.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { ChildFormDialog } from '#web/kit/record/child-form-dialog.tsx'
 import { api } from '../api.ts'
@@ -31,7 +32,7 @@ export function PipelinesTab({ company_id, teams }: Props) {
           <Select
             label="Funil"
             w={260}
-            data={pipelines.data.map(({ id, name }) => ({ value: id, label: name }))}
+            data={namedChoices(pipelines.data)}
             value={shown.id}
             allowDeselect={false}
             checkIconPosition="right"

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { REQUIREMENTS } from '#modules/crm/contract/deal-fields.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 
 /** What a deal has to have before it stands in a stage. */
 export function RequiredField() {
@@ -10,7 +11,7 @@ export function RequiredField() {
       ref={field.ref}
       label="Pede antes de entrar"
       placeholder={field.value.length === 0 ? 'Nada' : undefined}
-      data={Object.entries(REQUIREMENTS).map(([value, label]) => ({ value, label }))}
+      data={labelChoices(REQUIREMENTS)}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -13,6 +13,7 @@ import { saveFile } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { PeriodNav } from '#web/kit/calendar/period-nav.tsx'
 import { daysOfMonth, mondayOf, monthText, STEPS, weekText } from '#web/kit/calendar/period-text.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
@@ -24,7 +25,7 @@ import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-import { type CaseOptions, choices } from '../case-filters.ts'
+import type { CaseOptions } from '../case-filters.ts'
 import { CalculationDrawer } from '../deadline/calculation-drawer.tsx'
 import { LegalHead } from '../legal-head.tsx'
 import { useToday } from '../use-today.ts'
@@ -37,7 +38,7 @@ import { AGENDA_MODES, type AgendaMode, useAgendaState } from './use-agenda-stat
 const CaseOver = lazily(async () => (await import('../case/case-over.tsx')).CaseOver)
 
 const filtersOf = (options: CaseOptions | undefined): Filter<AgendaFilters>[] => [
-  { kind: 'select', key: 'kind', label: 'Tipo', otherwise: 'Tudo', options: choices(AGENDA_KINDS) },
+  { kind: 'select', key: 'kind', label: 'Tipo', otherwise: 'Tudo', options: labelChoices(AGENDA_KINDS) },
   { ...responsibleFilter(options?.people), label: 'Quem' },
 ]
 
@@ -101,7 +102,7 @@ export function AgendaView() {
             {!phone && (
               <SegmentedControl
                 aria-label="Período"
-                data={Object.entries(AGENDA_MODES).map(([value, label]) => ({ value, label }))}
+                data={labelChoices(AGENDA_MODES)}
                 value={mode}
                 onChange={(chosen) => set({ mode: chosen as AgendaMode })}
               />

@@ -13,6 +13,7 @@ import {
 import { UF_NAMES } from '#shared/br/uf.ts'
 import { formValues } from '#shared/define-record.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -68,18 +69,10 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
             allowDeselect={false}
             value={scope}
             onChange={(next) => next && setScope(next as Scope)}
-            data={Object.entries(SCOPE_LABELS).map(([value, label]) => ({ value, label }))}
+            data={labelChoices(SCOPE_LABELS)}
           />
           {scope === 'court' && (
-            <Select
-              label="Tribunal"
-              flex={1}
-              miw={220}
-              searchable
-              value={court}
-              onChange={setCourt}
-              data={courts.map(({ id, name }) => ({ value: id, label: name }))}
-            />
+            <Select label="Tribunal" flex={1} miw={220} searchable value={court} onChange={setCourt} data={namedChoices(courts)} />
           )}
           {(scope === 'state' || scope === 'city') && (
             <Select label="UF" w={100} searchable value={uf} onChange={setUf} data={Object.keys(UF_NAMES)} />

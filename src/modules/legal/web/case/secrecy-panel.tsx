@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#web/errors.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -63,7 +64,7 @@ export function SecrecyPanel({ id, may }: { id: string; may: boolean }) {
           placeholder="Quem também pode ver"
           searchable
           value={null}
-          data={others.map(({ id: value, name }) => ({ value, label: name }))}
+          data={namedChoices(others)}
           nothingFoundMessage="Ninguém mais tem acesso a Processos"
           disabled={act.isPending}
           onChange={(user_id) => user_id && act.mutate(() => api.addPerson.call({ id, user_id }))}

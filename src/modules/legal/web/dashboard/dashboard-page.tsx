@@ -7,6 +7,7 @@ import type { OfCases } from '#modules/legal/contract/dashboard/opens.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
 import { DEFAULT_ZONE, formatDate } from '#shared/br/date.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
@@ -33,7 +34,7 @@ const filtersOf = (options: CaseOptions | undefined, clients: boolean): Filter<D
   ...clientFilters(clients),
   {
     ...{ kind: 'select', key: 'tag', label: 'Tags', searchable: true },
-    options: (options?.tags ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    options: namedChoices(options?.tags),
   },
 ]
 

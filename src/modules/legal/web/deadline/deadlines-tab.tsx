@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Case } from '#modules/legal/contract/case.ts'
 import type { ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { api } from '../api.ts'
 import type { Calculation } from './calculation-panel.tsx'
@@ -48,7 +49,7 @@ export function DeadlinesTab({ legalCase: { id }, may, shown, onShow }: Props) {
           aria-label="Quais prazos"
           value={view}
           onChange={(next) => setView(next as keyof typeof VIEWS)}
-          data={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
+          data={labelChoices(VIEWS)}
         />
         {may && (
           <Button

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DeadlineFilters, type ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
 import { addDays, toDayNumber, weekdayOf } from '#shared/br/date.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
@@ -12,7 +13,7 @@ import { Pager } from '#web/kit/list/pager.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { api } from '../api.ts'
-import { type CaseOptions, choices } from '../case-filters.ts'
+import type { CaseOptions } from '../case-filters.ts'
 import { LegalHead } from '../legal-head.tsx'
 import { NarrowedNote } from '../narrowed-note.tsx'
 import { deadlineWords } from '../narrowed-words.ts'
@@ -24,7 +25,7 @@ import { type DeadlineGroup, DeadlineRows } from './deadline-rows.tsx'
 import { useDeadlineActions } from './use-deadline-actions.tsx'
 
 /** The pending ones are listed unless one of these is chosen. */
-const SETTLED = choices({ done: 'Cumpridos', missed: 'Perdidos', cancelled: 'Cancelados' })
+const SETTLED = labelChoices({ done: 'Cumpridos', missed: 'Perdidos', cancelled: 'Cancelados' })
 
 const filtersOf = (options: CaseOptions | undefined, second_check: boolean): Filter<DeadlineFilters>[] => [
   { kind: 'text', key: 'name', label: 'Prazo', placeholder: 'Prazo, processo, número ou cliente' },
@@ -34,7 +35,7 @@ const filtersOf = (options: CaseOptions | undefined, second_check: boolean): Fil
     kind: 'select',
     key: 'court',
     label: 'Tribunal',
-    options: (options?.courts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    options: namedChoices(options?.courts),
     searchable: true,
   },
   { kind: 'dates', from: 'fatal_from', to: 'fatal_to', label: 'Data fatal' },

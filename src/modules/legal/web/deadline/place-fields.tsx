@@ -2,6 +2,7 @@ import { Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { courtNamed } from '#modules/legal/contract/courts.ts'
 import { UF_NAMES } from '#shared/br/uf.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { api } from '../api.ts'
 import type { NamedPlace } from './use-court-calendar.ts'
 
@@ -16,7 +17,7 @@ export function PlaceFields({ value, onChange }: { value: NamedPlace; onChange(p
     <Group grow preventGrowOverflow={false} wrap="nowrap" align="flex-start">
       <Select
         label="Tribunal"
-        data={courts.map(({ id, name }) => ({ value: id, label: name }))}
+        data={namedChoices(courts)}
         value={value.court}
         onChange={chooseCourt}
         searchable

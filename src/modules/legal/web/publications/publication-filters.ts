@@ -1,6 +1,7 @@
 import type { PublicationFilters } from '#modules/legal/contract/publication/publication.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
-import { type CaseOptions, choices } from '../case-filters.ts'
+import type { CaseOptions } from '../case-filters.ts'
 
 /** The filter bar of publications. */
 export const publicationFilters = (options: CaseOptions | undefined): Filter<PublicationFilters>[] => [
@@ -10,13 +11,13 @@ export const publicationFilters = (options: CaseOptions | undefined): Filter<Pub
     key: 'status',
     label: 'Situação',
     otherwise: 'Novas',
-    options: choices({ linked: 'Tratadas', discarded: 'Descartadas' }),
+    options: labelChoices({ linked: 'Tratadas', discarded: 'Descartadas' }),
   },
   {
     kind: 'select',
     key: 'court',
     label: 'Tribunal',
-    options: (options?.courts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    options: namedChoices(options?.courts),
     searchable: true,
   },
   { kind: 'text', key: 'oab', label: 'OAB', placeholder: 'RN 1234' },

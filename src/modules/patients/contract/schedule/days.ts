@@ -4,8 +4,9 @@ import { Block } from './block.ts'
 
 /** Days of one screen at most: a month with the weeks it touches. */
 const MOST_DAYS = 42
-const MOST_PROFESSIONALS = 20
-const MOST_ROOMS = 20
+/** Professionals, or rooms, of one screen at most; and what is said of more. */
+export const MOST_SHOWN = 20
+export const TOO_MANY = { professional: `Escolha até ${MOST_SHOWN} profissionais.`, room: `Escolha até ${MOST_SHOWN} salas.` } as const
 
 /** When somebody works, on one day. */
 export const Hours = z.object({ resource_id: z.uuid(), on_date: z.string(), starts: Clock, ends: Clock })
@@ -41,8 +42,8 @@ const span = { from: z.iso.date(), days: z.int().min(1).max(MOST_DAYS) }
 /** Some days of professionals. */
 export const Period = z.strictObject({
   ...span,
-  professionals: z.array(z.uuid()).max(MOST_PROFESSIONALS, `Escolha até ${MOST_PROFESSIONALS} profissionais.`),
+  professionals: z.array(z.uuid()).max(MOST_SHOWN, TOO_MANY.professional),
 })
 
 /** Some days of rooms. */
-export const RoomPeriod = z.strictObject({ ...span, rooms: z.array(z.uuid()).max(MOST_ROOMS, `Escolha até ${MOST_ROOMS} salas.`) })
+export const RoomPeriod = z.strictObject({ ...span, rooms: z.array(z.uuid()).max(MOST_SHOWN, TOO_MANY.room) })

@@ -6,7 +6,7 @@ import { formatDate } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import type { ChargeKind } from './charge-kinds.tsx'
@@ -71,8 +71,6 @@ interface Offered {
   people: readonly { id: string; name: string }[]
 }
 
-const choices = (options: Readonly<Record<string, string>>) => Object.entries(options).map(([value, label]) => ({ value, label }))
-
 type Kind = Exclude<ChargeKind, 'guides'>
 
 /** The filters of the three lists. Of what is charged nobody has received anything yet: its form is not asked for. */
@@ -80,8 +78,8 @@ export const chargeFilters = (kind: Kind, offered: Offered | undefined): Filter<
   { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
   { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
   kind === 'charges'
-    ? { kind: 'select', key: 'status', label: 'Situação', options: choices(CHARGE_CHOICES) }
-    : { kind: 'select', key: 'method', label: 'Forma', options: choices(METHODS) },
+    ? { kind: 'select', key: 'status', label: 'Situação', options: labelChoices(CHARGE_CHOICES) }
+    : { kind: 'select', key: 'method', label: 'Forma', options: labelChoices(METHODS) },
   { kind: 'select', key: 'prof', label: 'Profissional', options: namedChoices(offered?.professionals), searchable: true },
 ]
 
@@ -92,6 +90,6 @@ export const moreChargeFilters = (kind: Kind, offered: Offered | undefined): Fil
     ? []
     : [
         { kind: 'select', key: 'received_by', label: 'Recebido por', options: namedChoices(offered?.people), searchable: true } as const,
-        { kind: 'select', key: 'status', label: 'Situação', options: choices(CHARGE_STATUSES) } as const,
+        { kind: 'select', key: 'status', label: 'Situação', options: labelChoices(CHARGE_STATUSES) } as const,
       ]),
 ]

@@ -5,7 +5,7 @@ import { consultKind } from '#modules/patients/contract/sessions/authorization.t
 import { type Guide, GuideFilters } from '#modules/patients/contract/sessions/guide.ts'
 import { formatDate } from '#shared/br/date.ts'
 import type { PageOf } from '#shared/procedure.ts'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'

@@ -12,6 +12,7 @@ import { CONFIDENTIALITIES } from '#modules/patients/contract/records/template.t
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { newId } from '#web/new-id.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -123,7 +124,7 @@ export function Composer({ head: { patient, templates, author_line, council, cli
             w={220}
             allowDeselect={false}
             disabled={elsewhere}
-            data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            data={namedChoices(templates)}
             value={template.id}
             onChange={(id) => {
               const next = templates.find((one) => one.id === id)
@@ -184,7 +185,7 @@ export function Composer({ head: { patient, templates, author_line, council, cli
             allowDeselect={false}
             disabled={elsewhere}
             leftSection={written.confidentiality === 'author' ? <IconLock size={14} aria-hidden /> : <IconUsers size={14} aria-hidden />}
-            data={Object.entries(CONFIDENTIALITIES).map(([value, label]) => ({ value, label }))}
+            data={labelChoices(CONFIDENTIALITIES)}
             value={written.confidentiality}
             onChange={(value) => change({ confidentiality: value as Written['confidentiality'] })}
           />

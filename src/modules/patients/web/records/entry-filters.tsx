@@ -2,8 +2,8 @@ import { Button, Collapse, Group, Select } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
 
 /** What the entries of a record are narrowed to. */
 export interface EntryFilters {

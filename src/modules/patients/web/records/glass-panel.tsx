@@ -6,6 +6,7 @@ import { GLASS_REASONS } from '#modules/patients/contract/records/glass.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 
@@ -53,7 +54,7 @@ function GlassDialog({ patient_id, onOpened, onClose }: { patient_id: string; on
         <Select
           label="Motivo"
           required
-          data={Object.entries(GLASS_REASONS).map(([value, label]) => ({ value, label }))}
+          data={labelChoices(GLASS_REASONS)}
           value={reason}
           onChange={(value) => setReason(value as Reason | null)}
           error={tried && !reason ? 'Escolha o motivo.' : undefined}

@@ -3,7 +3,7 @@ import { AppointmentFilters } from '#modules/patients/contract/schedule/filters.
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import type { PageOf } from '#shared/procedure.ts'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
@@ -21,7 +21,7 @@ const filtersOf = ({ professionals }: ScheduleOptions): Filter<AppointmentFilter
   { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
   { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
   { kind: 'select', key: 'prof', label: 'Profissional', options: namedChoices(professionals), searchable: true },
-  { kind: 'select', key: 'status', label: 'Situação', options: Object.entries(STATUSES).map(([value, label]) => ({ value, label })) },
+  { kind: 'select', key: 'status', label: 'Situação', options: labelChoices(STATUSES) },
   { kind: 'select', key: 'without_outcome', label: 'Sem desfecho', options: [{ value: 'true', label: 'Só sem desfecho' }] },
 ]
 

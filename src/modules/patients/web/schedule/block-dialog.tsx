@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -74,11 +75,7 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
         <Select
           label="Quem"
           allowDeselect={false}
-          data={[
-            { value: WHOLE_CLINIC, label: 'Clínica inteira' },
-            ...options.professionals.map(({ id, name }) => ({ value: id, label: name })),
-            ...options.rooms.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          data={[{ value: WHOLE_CLINIC, label: 'Clínica inteira' }, ...namedChoices(options.professionals), ...namedChoices(options.rooms)]}
           value={whose}
           onChange={(value) => {
             setWhose(value ?? WHOLE_CLINIC)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ageOn, todayIn } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { useSearchedOptions } from '#web/kit/fields/use-searched-options.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
@@ -36,7 +37,7 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
       return [id, [age === null ? null : `${age} anos`, phone && formatPhone(phone)].filter(Boolean).join(' · ')]
     }),
   )
-  const known = optionsWith(rows.map(({ id, name }) => ({ value: id, label: name })))
+  const known = optionsWith(namedChoices(rows))
   const data = asked && onNew && !found.isFetching ? [...known, { value: NEW, label: `Cadastrar "${text}"` }] : known
   return (
     <Select

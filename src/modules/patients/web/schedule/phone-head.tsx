@@ -2,6 +2,7 @@ import { ActionIcon, Group, Menu, Select, Stack, Text, Title } from '@mantine/co
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { monthText } from '#web/kit/calendar/period-text.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { DayButton } from '#web/kit/fields/day-button.tsx'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -72,7 +73,7 @@ export function PhoneHead({ state, options, professional_id, today, onStep, onBo
           <Select
             aria-label="Profissional"
             flex={1}
-            data={options.professionals.map(({ id, name }) => ({ value: id, label: name }))}
+            data={namedChoices(options.professionals)}
             value={professional_id}
             allowDeselect={false}
             searchable

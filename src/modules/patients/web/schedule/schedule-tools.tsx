@@ -1,10 +1,11 @@
 import { Group, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core'
+import { MOST_SHOWN, TOO_MANY } from '#modules/patients/contract/schedule/days.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { formatLongDate } from '#shared/br/date.ts'
 import { PeriodNav } from '#web/kit/calendar/period-nav.tsx'
 import { mondayOf, monthText, STEPS, weekText } from '#web/kit/calendar/period-text.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { toast } from '#web/toast.ts'
-import { MOST } from './shown.ts'
 import { BY, type By, MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
 
 interface Props {
@@ -24,17 +25,17 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
   const { mode } = state
   const text = mode === 'month' ? monthText(state.date) : week ? weekText(mondayOf(state.date)) : formatLongDate(state.date)
   const byRoom = state.by === 'room' && mode !== 'month'
-  const choices = (byRoom ? options.rooms : options.professionals).map(({ id, name }) => ({ value: id, label: name }))
+  const choices = namedChoices(byRoom ? options.rooms : options.professionals)
   const choose = (ids: string[]) => state.set(byRoom ? { rooms: ids } : { professionals: ids })
   function chooseMany(ids: string[]) {
-    if (ids.length > MOST) toast.info(`Escolha até ${MOST} ${byRoom ? 'salas' : 'profissionais'}.`)
+    if (ids.length > MOST_SHOWN) toast.info(TOO_MANY[byRoom ? 'room' : 'professional'])
     else choose(ids.length > 0 ? ids : choices.map(({ value }) => value))
   }
   const isAll = shown.length === choices.length
   const modes = (
     <SegmentedControl
       aria-label="Período"
-      data={Object.entries(MODES).map(([value, label]) => ({ value, label }))}
+      data={labelChoices(MODES)}
       value={mode}
       onChange={(chosen) => state.set({ mode: chosen as Mode, ...(chosen === 'day' && { professionals: null, rooms: null }) })}
     />
@@ -53,12 +54,7 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
       </PeriodNav>
       <Group gap="sm">
         {mode !== 'month' && options.rooms.length > 0 && (
-          <SegmentedControl
-            aria-label="Colunas"
-            data={Object.entries(BY).map(([value, label]) => ({ value, label }))}
-            value={state.by}
-            onChange={(by) => state.set({ by: by as By })}
-          />
+          <SegmentedControl aria-label="Colunas" data={labelChoices(BY)} value={state.by} onChange={(by) => state.set({ by: by as By })} />
         )}
         {mode !== 'month' && (
           <Switch

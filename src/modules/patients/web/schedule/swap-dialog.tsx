@@ -7,6 +7,7 @@ import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -53,7 +54,7 @@ export function SwapDialog({ ids, options, professional_id, onClose }: Props) {
           data-autofocus
           allowDeselect={false}
           searchable
-          data={options.professionals.filter(({ id }) => id !== professional_id).map(({ id, name }) => ({ value: id, label: name }))}
+          data={namedChoices(options.professionals.filter(({ id }) => id !== professional_id))}
           value={taker}
           onChange={setTaker}
         />

@@ -7,6 +7,7 @@ import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -17,7 +18,6 @@ const EMPTY = {
   ...{ service_id: '', professional_id: null as string | null, weekdays: [] as string[], periods: [] as string[] },
   ...{ from_on: '', until_on: '', priority: '2', note: '' },
 }
-const options = (names: Readonly<Record<string | number, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Puts somebody on the waiting list. */
 export function WaitingForm({ options: { services, professionals }, onClose }: { options: ScheduleOptions; onClose(): void }) {
@@ -57,7 +57,7 @@ export function WaitingForm({ options: { services, professionals }, onClose }: {
             label="Serviço"
             required
             searchable
-            data={services.map(({ id, name }) => ({ value: id, label: name }))}
+            data={namedChoices(services)}
             value={typed.service_id || null}
             onChange={(id) => set({ service_id: id ?? '' })}
             nothingFoundMessage="Nada encontrado"
@@ -68,7 +68,7 @@ export function WaitingForm({ options: { services, professionals }, onClose }: {
             placeholder="Qualquer"
             clearable
             searchable
-            data={professionals.map(({ id, name }) => ({ value: id, label: name }))}
+            data={namedChoices(professionals)}
             value={typed.professional_id}
             onChange={(professional_id) => set({ professional_id })}
             nothingFoundMessage="Nada encontrado"
@@ -82,7 +82,7 @@ export function WaitingForm({ options: { services, professionals }, onClose }: {
           <Select
             label="Prioridade"
             allowDeselect={false}
-            data={options(PRIORITIES)}
+            data={labelChoices(PRIORITIES)}
             value={typed.priority}
             onChange={(priority) => set({ priority: priority ?? '2' })}
           />

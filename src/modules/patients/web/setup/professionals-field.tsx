@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { api } from '../api.ts'
 
 /** Who does a service; nobody chosen is everybody. */
@@ -12,7 +13,7 @@ export function ProfessionalsField({ parent_id }: { parent_id: string }) {
       ref={field.ref}
       label="Quem realiza"
       placeholder={field.value.length === 0 ? 'Todos os profissionais' : undefined}
-      data={(professionals.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      data={namedChoices(professionals.data)}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { TERM_KINDS, type TermKind } from '#modules/patients/contract/term.ts'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 
 /** Which terms are signed before a service. */
 export function TermKindsField() {
@@ -10,7 +11,7 @@ export function TermKindsField() {
       ref={field.ref}
       label="Termos exigidos"
       placeholder={field.value.length === 0 ? 'Nenhum' : undefined}
-      data={Object.entries(TERM_KINDS).map(([value, label]) => ({ value, label }))}
+      data={labelChoices(TERM_KINDS)}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

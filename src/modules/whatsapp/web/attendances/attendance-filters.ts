@@ -1,7 +1,7 @@
 import { ATTENDANCE_STATES, type AttendanceFilter } from '#modules/whatsapp/contract/attendance-filters.ts'
 import type { Recipients } from '#parts/scope/contract/responsible.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 
 interface Named {

@@ -1,4 +1,5 @@
 import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-filters.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 
 interface Options {
@@ -15,7 +16,7 @@ export const evaluationFilters = (options: Options | undefined): Filter<Evaluati
     kind: 'select',
     key: 'instance',
     label: 'Instância',
-    options: (options?.instances ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    options: namedChoices(options?.instances),
   },
   {
     kind: 'select',

@@ -1,5 +1,5 @@
 import type { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
-import { namedChoices } from '#web/kit/fields/named-choices.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 
 export const PERIODS = [

@@ -6,3 +6,7 @@ interface Named<Id extends string | number> {
 /** What a choice offers of rows that have a name; nothing while they are asked for. */
 export const namedChoices = <Id extends string | number>(rows: readonly Named<Id>[] = []) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
+
+/** What a choice offers of words, by what they stand for. */
+export const labelChoices = (labels: Readonly<Record<string | number, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
