@@ -191,16 +191,22 @@ create table app.last_number (
   primary key (company_id, prefix)
 );
 
--- The next number of the current company, such as PRC-000031, without gaps: whoever asks next waits until the transaction ends. Source: spec/5 §3.2.
-create function app.next_number(p_prefix text) returns text
+-- The next numbers of the current company, such as PRC-000031, without gaps: whoever asks next waits until the transaction ends. Source: spec/5 §3.2.
+create function app.next_numbers(p_prefix text, p_many bigint) returns text[]
   language sql volatile security definer set search_path = '' as $$
-    insert into app.last_number as n (company_id, prefix, last) values (app.current_company(), p_prefix, 1)
-    on conflict (company_id, prefix) do update set last = n.last + 1
-    returning prefix || '-' || lpad(last::text, greatest(6, length(last::text)), '0')
+    with given as (
+      insert into app.last_number as n (company_id, prefix, last) values (app.current_company(), p_prefix, p_many)
+      on conflict (company_id, prefix) do update set last = n.last + p_many
+      returning last
+    )
+    select array_agg(p_prefix || '-' || lpad(k::text, greatest(6, length(k::text)), '0') order by k)
+    from given cross join lateral generate_series(last - p_many + 1, last) k
   $$;
+create function app.next_number(p_prefix text) returns text
+  language sql volatile set search_path = '' as $$ select (app.next_numbers(p_prefix, 1))[1] $$;
 
-revoke all on function app.empty_trash_of, app.guard_records, app.guard_children, app.lock_record, app.keep_counts, app.keep_counts_in, app.next_number from public;
-grant execute on function app.lock_record, app.next_number to app_user;
+revoke all on function app.empty_trash_of, app.guard_records, app.guard_children, app.lock_record, app.keep_counts, app.keep_counts_in, app.next_numbers, app.next_number from public;
+grant execute on function app.lock_record, app.next_numbers, app.next_number to app_user;
 
 -- The columns by which records of other pages refer to one that can be merged. When it is, they follow, whoever may see them: select app.follows_merge('deal', 'client_id', 'client').
 create table app.merge_reference (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportedDeal } from '#modules/crm/contract/import/row.ts'
+import { nextNumber } from '#parts/imports/server/next-number.ts'
 import { type UpsertedLine, withTouched } from '#parts/imports/server/upserted.ts'
 import { handOverImported } from '#parts/scope/server/hand-over-imported.ts'
 import type { Db } from '#server/database/database.ts'
@@ -81,9 +82,9 @@ const writeDeals = (said: readonly object[]) => sql<UpsertedLine>`
         case when w.new_status = 'lost' then coalesce(w.lost_note, d.lost_note) end)
     returning d.id
   ), added as (
-    insert into deal (id, name, client_id, pipeline_id, stage_id, status, value, probability, expected_close, source_id, description, closed_on, lost_reason_id, lost_note,
+    insert into deal (id, code, name, client_id, pipeline_id, stage_id, status, value, probability, expected_close, source_id, description, closed_on, lost_reason_id, lost_note,
       created_at, responsible_id)
-    select id, name, client_id, new_pipeline_id, new_stage_id, new_status, coalesce(value, 0), probability, expected_close, source_id, description,
+    select id, ${nextNumber('DEM', sql`wanted where not is_known`)}, name, client_id, new_pipeline_id, new_stage_id, new_status, coalesce(value, 0), probability, expected_close, source_id, description,
            case when new_status <> 'open' then new_closed_on end, case when new_status = 'lost' then lost_reason_id end, case when new_status = 'lost' then lost_note end,
            least(now(), coalesce(created_on, case when new_status <> 'open' then new_closed_on end)::timestamptz),
            coalesce((select app.imported_responsible('crm')), responsible_id)

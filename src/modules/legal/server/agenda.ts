@@ -3,6 +3,7 @@ import { AGENDA_LIMIT, type AgendaFilters } from '#modules/legal/contract/agenda
 import { agendaFile, type FiledEntry } from '#modules/legal/contract/agenda/ics.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
+import { dayStart, nextDayStart } from '#server/database/sql.ts'
 import { addDays } from '#shared/br/date.ts'
 import { companyToday } from './company-today.ts'
 import { hearingTitle } from './hearing-title.ts'
@@ -20,7 +21,7 @@ async function entriesOf(db: Db, { kind, responsible_id }: AgendaFilters, from: 
     select h.id, 'hearing' as kind, ${ofCase}, (${hearingTitle})::text as title, h.starts_at::date as on_date, h.starts_at, h.minutes, h.place, h.status,
            app.person(c.responsible_id) as responsible, ${changed('h')}
     from legal_hearing h join legal_case c on (c.company_id, c.id) = (h.company_id, h.legal_case_id) and c.deleted_at is null
-    where h.starts_at >= ${from}::date and h.starts_at < ${to}::date + 1 and ${whose('c')}`
+    where h.starts_at >= ${dayStart(from)} and h.starts_at < ${nextDayStart(to)} and ${whose('c')}`
   const deadlines = (which: 'fatal' | 'internal') => {
     const day = sql.ref(`d.${which}_on`)
     return sql`

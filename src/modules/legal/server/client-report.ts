@@ -4,6 +4,7 @@ import type { Movement } from '#modules/legal/contract/movement.ts'
 import { writeEvent } from '#server/database/audit.ts'
 import { companyOnPaper } from '#server/database/company-on-paper.ts'
 import type { Db } from '#server/database/database.ts'
+import { dayStart, nextDayStart } from '#server/database/sql.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { CASES } from './register.ts'
@@ -29,7 +30,7 @@ async function toldOf(db: Db, id: string): Promise<Omit<ReportPreview, 'movement
 }
 
 /** Days on the company's clocks. */
-const within = (from: string, to: string) => sql<SqlBool>`occurred_at >= ${from}::date and occurred_at < ${to}::date + 1`
+const within = (from: string, to: string) => sql<SqlBool>`occurred_at >= ${dayStart(from)} and occurred_at < ${nextDayStart(to)}`
 
 export const preview = rpc.report.preview.handler(async ({ input: { id, from, to }, context: { db } }) => {
   const [told, rows] = await Promise.all([

@@ -16,7 +16,7 @@ export const hearingsOfDay: DaySource = {
     select h.id, h.legal_case_id as record_id, ${hearingTitle} as title, concat_ws(' · ', c.title, h.place) as detail,
            null::text as avatar_url, to_char(h.starts_at, 'HH24:MI') as at, null::date as due_on, null::timestamptz as since
     from legal_hearing h join ${ofCase('h')}
-    where h.status = 'scheduled' and h.starts_at >= ${day} and h.starts_at < ${day} + 1 and c.responsible_id = ${MINE} and c.deleted_at is null`,
+    where h.status = 'scheduled' and h.starts_at >= (${day})::timestamptz and h.starts_at < (${day} + 1)::timestamptz and c.responsible_id = ${MINE} and c.deleted_at is null`,
   open: inCase('Audiências'),
 }
 

@@ -43,7 +43,7 @@ export const legalDue: readonly DueSource[] = [
       select h.id as entity_id, h.legal_case_id as record_id, ${hearingTitle} as title, c.title as whose, c.responsible_id, h.starts_at::date as due_on,
              c.secret as discreet
       from legal_hearing h join legal_case c on (c.company_id, c.id) = (h.company_id, h.legal_case_id)
-      where h.status = 'scheduled' and h.starts_at < ${until} + 1 and c.deleted_at is null`,
+      where h.status = 'scheduled' and h.starts_at < (${until} + 1)::timestamptz and c.deleted_at is null`,
     open: open('Audiências'),
   },
   {

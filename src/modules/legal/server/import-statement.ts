@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportedCase, ImportedCounsel, ImportedOpponent } from '#modules/legal/contract/import/row.ts'
 import { notNamed, recordsNamed } from '#parts/imports/server/named-records.ts'
+import { nextNumber } from '#parts/imports/server/next-number.ts'
 import { type UpsertedLine, withTouched } from '#parts/imports/server/upserted.ts'
 import { handOverImported } from '#parts/scope/server/hand-over-imported.ts'
 import type { Db } from '#server/database/database.ts'
@@ -88,9 +89,9 @@ const writeCases = (said: readonly object[]) => sql<UpsertedLine>`
         coalesce(w.filed_on, c.filed_on), coalesce(w.claim_value, c.claim_value), coalesce(w.city, c.city), coalesce(w.unit, c.unit), coalesce(w.secret, c.secret))
     returning c.id
   ), added as (
-    insert into legal_case (id, cnj_number, kind, title, client_id, our_pole, area, regime, court, uf, action_type_id, phase, status, filed_on, claim_value, city, unit, secret,
+    insert into legal_case (id, code, cnj_number, kind, title, client_id, our_pole, area, regime, court, uf, action_type_id, phase, status, filed_on, claim_value, city, unit, secret,
       responsible_id)
-    select id, cnj_number, 'judicial', title, client_id, our_pole, area, regime, court, uf, action_type_id, coalesce(phase, 'knowledge'), coalesce(status, 'active'), filed_on, claim_value,
+    select id, ${nextNumber('PRC', sql`matched where not is_update`)}, cnj_number, 'judicial', title, client_id, our_pole, area, regime, court, uf, action_type_id, coalesce(phase, 'knowledge'), coalesce(status, 'active'), filed_on, claim_value,
            city, unit, coalesce(secret, false), coalesce((select app.imported_responsible('legal-cases')), responsible_id)
     from matched where not is_update
   )
