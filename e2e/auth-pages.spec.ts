@@ -28,6 +28,25 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('the page is there before its scripts, and what is typed meanwhile is kept', async ({ page }) => {
+    let arrive = () => {}
+    const scripts = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/*.js', (route) => scripts.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').fill(PEOPLE.manager)
+    await page.getByLabel('Senha', { exact: true }).pressSequentially('senha ')
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled()
+    arrive()
+    await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled()
+    await page.keyboard.type('errada')
+    await expect(page.getByLabel('E-mail')).toHaveValue(PEOPLE.manager)
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('senha errada')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Email ou senha incorretos').first()).toBeVisible()
+  })
+
   test('a protected page asks to sign in first and comes back', async ({ page }) => {
     await page.goto('/clients?name=ana')
     await expect(page).toHaveURL(/\/login/)

@@ -13,6 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle.mjs',
+  'scripts/sign-in-html.mjs',
 ]
 
 export const buildIfStale = () => onceFor(hashOf(SOURCES), 'dist/.built', build)

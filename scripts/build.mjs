@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildServer } from './bundle.mjs'
+import { renderSignIn, writeSignIn } from './sign-in-html.mjs'
 import { root } from './stamp.mjs'
 
 const WEB = join(root, 'dist/web')
@@ -15,7 +16,15 @@ await Promise.all([
   ...['owner', 'backup', 'restore'].map((tool) =>
     buildServer({ entryPoints: [join(root, `src/app/cli/${tool}.ts`)], outfile: join(root, `dist/server/${tool}.js`) }),
   ),
-  build({ root, logLevel: 'warn' }).then(compressAll),
+  Promise.all([build({ root, logLevel: 'warn' }), renderSignIn()])
+    .then(([{ output }, markup]) =>
+      writeSignIn(
+        WEB,
+        output.filter(({ type }) => type === 'chunk'),
+        markup,
+      ),
+    )
+    .then(compressAll),
 ])
 
 /** Writes file.br and file.gz beside every text file, so that the server never compresses while somebody waits. */

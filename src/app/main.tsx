@@ -1,19 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/query-client.ts'
-import { BrandProvider } from '#web/shell/brand.tsx'
 import { Toasts } from '#web/shell/toasts.tsx'
+import { App } from './app.tsx'
 import { createAppRouter } from './routes.tsx'
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
+const root = document.getElementById('root')!
 
-createRoot(document.getElementById('root')!).render(
-  <QueryClientProvider client={queryClient}>
-    <BrandProvider>
-      <RouterProvider router={router} />
+function render() {
+  createRoot(root).render(
+    <App queryClient={queryClient} router={router}>
       <Toasts />
-    </BrandProvider>
-  </QueryClientProvider>,
-)
+    </App>,
+  )
+}
+
+// The sign-in page may have come with the HTML: it stands until the page that takes its place is loaded. Not awaited here: that page waits for this module.
+if (root.hasChildNodes()) void router.load().finally(render)
+else render()

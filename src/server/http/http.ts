@@ -54,7 +54,7 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   })
   app.all('/rpc/*', (c) => c.json({ message: 'Procedimento não encontrado.' }, 404))
   app.all('/api/*', (c) => c.json({ message: 'Endereço não encontrado.' }, 404))
-  app.route('/', webFiles())
+  app.route('/', webFiles(platform.env))
 
   app.onError((error, c) => {
     if (isHungUp(error, c.req.raw.signal)) return c.body(null)

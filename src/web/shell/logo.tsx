@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { Box, useComputedColorScheme } from '@mantine/core'
 import { initials } from '#shared/br/text.ts'
 import type { ActiveCompany } from '#shared/session.ts'
 import classes from './logo.module.css'
@@ -30,8 +30,10 @@ function logosOf(company: ActiveCompany, theme: 'light' | 'dark', small: boolean
   return [`${file}.png`, ...(company.logo_url && !small ? [company.logo_url] : []), `${file}.svg`]
 }
 
-/** The product's own logo, for the pages outside any company. */
-export function ProductLogo() {
-  const theme = useComputedColorScheme('light')
-  return <img className={classes.logo} src={`/logos/${theme}.svg`} alt="Retaguarda" />
-}
+/** The product's own logo, for the pages outside any company: of both themes, since the style sheet knows which it is before any script does. */
+export const ProductLogo = () => (
+  <>
+    <Box component="img" darkHidden className={classes.logo} src="/logos/light.svg" alt="Retaguarda" />
+    <Box component="img" lightHidden className={classes.logo} src="/logos/dark.svg" alt="Retaguarda" />
+  </>
+)

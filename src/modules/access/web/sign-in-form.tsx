@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { SecondStep } from './two-factor/second-step.tsx'
@@ -12,6 +12,11 @@ export function SignInForm({ children }: { children: ReactNode }) {
   const known = useLocation({ select: ({ state }) => state.email })
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
+  const [before] = useState(fieldsBefore)
+  useLayoutEffect(() => {
+    if (before.email?.value) setEmail(before.email.value)
+    if (before.password?.value) setPassword(before.password.value)
+  }, [before])
 
   if (secondStep) return <SecondStep {...secondStep} />
   return (
@@ -21,21 +26,28 @@ export function SignInForm({ children }: { children: ReactNode }) {
         type="email"
         autoComplete="username"
         placeholder="seu@email.com.br"
-        autoFocus={!known}
+        autoFocus={!known && !before.inPassword}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
       <PasswordField
         label="Senha"
         autoComplete="current-password"
-        autoFocus={Boolean(known)}
+        autoFocus={Boolean(known) || before.inPassword}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" disabled={pending}>
+      <Button type="submit" disabled={pending || import.meta.env.SSR}>
         {pending ? 'Entrando...' : 'Entrar'}
       </Button>
       {children}
     </AuthForm>
   )
+}
+
+/** The fields of the page that came with the HTML, in which somebody may have typed while this one was on its way; none in the making of that page. */
+function fieldsBefore() {
+  const field = (name: string) => globalThis.document?.querySelector<HTMLInputElement>(`#prerendered [autocomplete=${name}]`)
+  const password = field('current-password')
+  return { email: field('username'), password, inPassword: password != null && password === document.activeElement }
 }
