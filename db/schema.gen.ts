@@ -1861,6 +1861,7 @@ export interface Task {
   responsible_id: Generated<string>;
   title: string;
   updated_at: Generated<Date>;
+  wa_conversation_id: string | null;
 }
 
 export interface Team {
@@ -2940,6 +2941,7 @@ export interface WaConnection {
 }
 
 export interface WaContact {
+  anonymised_at: Date | null;
   apart: Generated<boolean>;
   company_id: Generated<string>;
   created_at: Generated<Date>;

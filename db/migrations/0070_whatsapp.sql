@@ -157,6 +157,7 @@ create table wa_contact (
   opted_out_how  text check (opted_out_how in ('word', 'staff')),
   opt_out_reason text check (length(opt_out_reason) between 3 and 500),
   legal_hold     boolean not null default false,            -- a lawsuit needs what was said: it is kept
+  anonymised_at  timestamptz,                               -- since then nothing is known of her, for she asked so (app.wa_anonymise), and nothing is written down anew
   merged_into_id uuid,
   merged_at      timestamptz,                               -- when, and what moved then: by it they are taken apart again (app.wa_separate)
   merged         jsonb,
@@ -301,6 +302,7 @@ create table wa_message (
 );
 create index wa_message_of_conversation on wa_message (company_id, wa_conversation_id, sent_at, seq);
 create index wa_message_of_flow on wa_message (company_id, contact_id, instance_id, sent_at, seq);
+create index wa_message_files on wa_message (company_id, contact_id, instance_id, sent_at, seq) where type in ('image', 'audio', 'video', 'document') and deleted_at is null;
 create index wa_message_of_instance on wa_message (company_id, instance_id, sent_at);
 create index wa_message_reply on wa_message (company_id, reply_to_id) where reply_to_id is not null;
 create index wa_message_of_author on wa_message (author_id) where author_id is not null;

@@ -26,6 +26,9 @@ create view vw_wa_conversations with (security_invoker = true) as
   ) linked on true;
 grant select on vw_wa_conversations to app_user;
 
+-- What is to be done because of a conversation. Its name is the contact's, as that view says it.
+select app.add_task_subject('wa_conversation', 'whatsapp-chat');
+
 -- Has many attendances judged. Answers how many wait for the evaluator now; the others have none.
 create function app.wa_ask_evaluations(p_conversations uuid[]) returns integer
   language plpgsql volatile security definer set search_path = '' as $$

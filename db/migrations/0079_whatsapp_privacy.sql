@@ -100,6 +100,7 @@ declare
   everyone uuid[];
   names text[];
   links uuid[];
+  tasks uuid[];
   c public.wa_conversation;
   emptied integer := 0;
 begin
@@ -135,14 +136,38 @@ begin
     delete from public.wa_contact_link l where l.company_id = own and l.contact_id = any (everyone) returning l.id
   )
   select array_agg(id) into links from gone;
+  -- A task is what somebody noted of her.
+  with noted as (
+    update public.task t set title = 'Dados apagados a pedido do titular', notes = null
+    where t.company_id = own and t.wa_conversation_id in (select o.id from public.wa_conversation o where o.company_id = own and o.contact_id = any (everyone)) returning t.id
+  )
+  select array_agg(id) into tasks from noted;
+  delete from public.attachment a where a.company_id = own and a.task_id = any (tasks);
+  update public.notification n set title = null where n.company_id = own and n.entity = 'task' and n.entity_id = any (tasks);
   update public.wa_contact k set
-    name = 'Titular anonimizado ' || right(k.id::text, 6), phone_key = null, phone = null, push_name = null, opt_out_reason = null, merged = null, links_by_hand = true
-  where k.company_id = own and k.id = any (everyone);
-  perform app.redact('wa_contact', everyone), app.redact('wa_contact_link', links);
+    name = 'Titular anonimizado ' || right(k.id::text, 6), phone_key = null, phone = null, push_name = null, opt_out_reason = null, merged = null, links_by_hand = true,
+    anonymised_at = now()
+  where k.company_id = own and k.id = any (everyone) and k.anonymised_at is null;
+  perform app.redact('wa_contact', everyone), app.redact('wa_contact_link', links), app.redact('task', tasks);
   insert into public.audit_event (company_id, action, entity, entity_id, changes) values (own, 'anonymise', 'wa_contact', subject::text, jsonb_build_object('reason', p_reason));
   return emptied;
 end $$;
 
-revoke all on function app.wa_watches, app.wa_hold, app.wa_held, app.wa_forgettable, app.wa_would_forget, app.wa_erase, app.wa_forget, app.wa_anonymise from public;
+-- Of whom everything was erased nothing is written down anew.
+create function app.wa_refuse_erased() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name <> 'wa_contact' then
+    if not exists (select from public.wa_contact k where (k.company_id, k.id) = (new.company_id, new.contact_id) and k.anonymised_at is not null) then
+      return new;
+    end if;
+  end if;
+  raise check_violation using constraint = 'wa_erased', message = 'the data of this contact was erased at her request';
+end $$;
+create trigger refuse_erased before update of name, opt_out_reason on wa_contact for each row when (old.anonymised_at is not null) execute function app.wa_refuse_erased();
+create trigger refuse_erased before insert on wa_contact_link for each row execute function app.wa_refuse_erased();
+create trigger refuse_erased before insert on wa_message for each row when (new.direction = 'note' or new.status = 'queued') execute function app.wa_refuse_erased();
+
+revoke all on function app.wa_watches, app.wa_hold, app.wa_held, app.wa_forgettable, app.wa_would_forget, app.wa_erase, app.wa_forget, app.wa_anonymise, app.wa_refuse_erased from public;
 grant execute on function app.wa_watches, app.wa_hold, app.wa_would_forget, app.wa_anonymise to app_user;
 grant execute on function app.wa_forget to app_login;

@@ -27,6 +27,7 @@ create index wa_scheduled_of_conversation on wa_scheduled (company_id, wa_conver
 create index wa_scheduled_of_instance on wa_scheduled (company_id, instance_id);
 create index wa_scheduled_of_author on wa_scheduled (author_id);
 create trigger touch_updated_at before update on wa_scheduled for each row execute function app.touch_updated_at();
+create trigger refuse_erased before insert on wa_scheduled for each row execute function app.wa_refuse_erased();
 select app.guard_children('wa_scheduled', 'whatsapp-chat'), app.guard_scope_children('wa_scheduled', 'wa_conversation'),
   app.publish('wa_scheduled', 'whatsapp-chat', 'wa_conversation_id');
 -- It leaves in the name of who wrote it: nobody else changes its words or its time. Whoever may answer cancels it (app.wa_unschedule).

@@ -170,6 +170,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
     ].map((name) => [`whatsapp.chat.${name}`, (id: string) => ({ id })]),
   ),
   'whatsapp.chat.history': (id) => ({ id, page: 1 }),
+  'whatsapp.chat.files': (id) => ({ id }),
+  'whatsapp.chat.searchWithin': (id) => ({ id, text: 'bom dia' }),
   ...tags('whatsapp.chat'),
   ...children('whatsapp.replies', { shortcut: 'teste', title: 'Teste', body: 'Oi', reach: 'mine', team_id: null, file_id: null }),
   'whatsapp.replies.use': (id) => ({ id }),

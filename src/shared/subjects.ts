@@ -5,7 +5,7 @@ interface Kind {
   page: PageKey
   /** What such a record is called. */
   label: string
-  /** The column it is called by. */
+  /** What it is called, in SQL: a column, or of its row `s`. */
   name: string
   /** The address that opens it. */
   open(id: string): string
@@ -20,6 +20,11 @@ export const SUBJECTS = {
   client_id: { table: 'client', page: 'clients', label: 'Cliente', name: 'name', open: (id) => `/clients?open=${id}` },
   employee_id: { table: 'employee', page: 'hr', label: 'Colaborador', name: 'name', open: (id) => `/hr?open=${id}` },
   patient_id: { table: 'patient', page: 'patients', label: 'Paciente', name: 'name', open: (id) => `/patients?open=${id}` },
+  wa_conversation_id: {
+    ...{ table: 'wa_conversation', page: 'whatsapp-chat', label: 'Conversa' },
+    name: '(select v.name from vw_wa_conversations v where v.id = s.id)',
+    open: (id) => `/whatsapp/chat?open=${id}`,
+  },
 } as const satisfies Record<string, Kind>
 
 export type SubjectColumn = keyof typeof SUBJECTS

@@ -4,7 +4,6 @@ import { BesideChips } from '#parts/beside/web/beside.tsx'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
 import { begunWith, LinkInstead } from '#parts/beside/web/link-instead.tsx'
 import { LinkedRecord } from '#parts/beside/web/linked-record.tsx'
-import { useNewTask } from '#parts/tasks/web/use-new-task.tsx'
 import { concealDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -17,7 +16,6 @@ import { OpenClient } from './open-client.tsx'
 /** The client that somebody who writes is. */
 export function ClientBlock({ contact }: { contact: BesideContact }) {
   const can = usePermissions('clients')
-  const task = useNewTask('client_id')
   const dialog = useRecordDialog((id) => contact.link('client_id', id))
   return (
     <>
@@ -36,20 +34,14 @@ export function ClientBlock({ contact }: { contact: BesideContact }) {
         {(id) => (
           <>
             <Facts id={id} />
-            <Group gap="xs">
-              <Button data-chat-key="t" title="Nova Tarefa (t)" variant="default" size="compact-sm" onClick={() => task.begin(id)}>
-                Nova Tarefa
+            {can.update && (
+              <Button variant="default" size="compact-sm" onClick={() => dialog.open(id, 'Interações')}>
+                Registrar interação
               </Button>
-              {can.update && (
-                <Button variant="default" size="compact-sm" onClick={() => dialog.open(id, 'Interações')}>
-                  Registrar interação
-                </Button>
-              )}
-            </Group>
+            )}
           </>
         )}
       </LinkedRecord>
-      {task.dialog}
       <LinkInstead contact={contact} column="client_id" dialog={dialog}>
         {dialog.props && <OpenClient {...dialog.props} />}
       </LinkInstead>

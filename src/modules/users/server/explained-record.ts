@@ -39,7 +39,7 @@ const NOT_FOUND: ExplainedRecord = {
   sentences: ['Registro não encontrado, ou fora do alcance de quem pergunta.'],
 }
 
-const kindOf = (table: string) => Object.values(SUBJECTS).find((kind) => kind.table === table)?.label ?? 'Conversa'
+const kindOf = (table: string) => Object.values(SUBJECTS).find((kind) => kind.table === table)?.label
 
 /** The record that a text means, to the eyes of the caller; the page asked about comes first. */
 export async function findExplained(db: Db, page: PageKey, typed: string) {

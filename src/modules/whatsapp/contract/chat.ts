@@ -9,13 +9,13 @@ import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
 import { historyProcedures } from './history.ts'
 import { linkProcedures } from './links.ts'
 import { CHAT_FILE, ChatFile, LONGEST_CAPTION } from './media.ts'
-import { FlowPlace, Message } from './message.ts'
+import { ExchangedFile, FlowPlace, Message } from './message.ts'
 import { presenceProcedures } from './presence.ts'
 import { privacyProcedures } from './privacy.ts'
 import { scheduledProcedures } from './scheduled.ts'
 import { templateProcedures } from './templates.ts'
 import { LONGEST_MESSAGE } from './words.ts'
-import { changed, MessageText, NoteText, notDeleted, optedOut, taken, windowClosed } from './writing.ts'
+import { changed, erased, MessageText, NoteText, notDeleted, optedOut, taken, windowClosed } from './writing.ts'
 
 const PAGE = 'whatsapp-chat'
 
@@ -29,6 +29,8 @@ const OptOutReason = z
 
 const phoneInvalid = { PHONE_INVALID: { status: 422, message: 'Telefone inválido' } }
 const toBegin = z.strictObject({ instance_id: z.uuid(), phone: z.string().max(40) })
+
+const SearchedText = z.string().overwrite(cleanText).min(2).max(200)
 
 const change = () => procedure(PAGE, 'update').output(Conversation).errors(changed)
 
@@ -52,8 +54,12 @@ export const chat = {
   ),
   /** Messages with all words of a text, newest first. */
   search: procedure(PAGE, 'read')
-    .input(z.strictObject({ text: z.string().overwrite(cleanText).min(2).max(200) }))
+    .input(z.strictObject({ text: SearchedText }))
     .output(z.array(MessageHit)),
+  /** The same within the flow of a conversation: at most MOST_WITHIN. */
+  searchWithin: procedure(PAGE, 'read')
+    .input(Id.extend({ text: SearchedText }))
+    .output(z.array(z.object({ id: z.uuid() }))),
 
   get: procedure(PAGE, 'read').input(Id).output(Conversation),
   /** The flow of a contact on an instance, oldest first: its end, what came before a place, after it, or around a message. Opening somebody else's is written down. */
@@ -61,6 +67,10 @@ export const chat = {
     .input(Id.extend({ before: FlowPlace.optional(), after: FlowPlace.optional(), around: z.uuid().optional() }))
     .output(z.object({ rows: z.array(Message), older: FlowPlace.nullable(), newer: FlowPlace.nullable(), is_others: z.boolean() })),
   attendances: procedure(PAGE, 'read').input(Id).output(z.array(Attendance)),
+  /** The files that were exchanged with a contact on a number, newest first: those before a place. */
+  files: procedure(PAGE, 'read')
+    .input(Id.extend({ before: FlowPlace.optional() }))
+    .output(z.object({ rows: z.array(ExchangedFile), older: FlowPlace.nullable() })),
   /** What a message said before it was edited or deleted. It is written down who looked. */
   reveal: procedure(PAGE, 'read', { writes: true })
     .input(Id)
@@ -89,7 +99,7 @@ export const chat = {
   note: procedure(PAGE, 'update')
     .input(Id.extend({ client_id: z.uuid(), body: NoteText, mentions: z.array(z.uuid()).max(20).default([]) }))
     .output(Conversation)
-    .errors({ WA_MENTION_OUTSIDE: { status: 409, message: 'Alguém que você citou não pode abrir esta conversa.' } }),
+    .errors({ ...erased, WA_MENTION_OUTSIDE: { status: 409, message: 'Alguém que você citou não pode abrir esta conversa.' } }),
   /** Whose a conversation is that the caller worked in and sees no more. */
   nowWith: procedure(PAGE, 'read')
     .input(Id)
@@ -150,12 +160,15 @@ export const chat = {
   markUnread: change().input(Id),
   markAnswered: change().input(Id),
   /** The contact told the staff that she wants no messages, or wants them again. */
-  setOptedOut: change().input(Id.extend({ opted_out: z.boolean(), reason: OptOutReason })),
+  setOptedOut: change()
+    .input(Id.extend({ opted_out: z.boolean(), reason: OptOutReason }))
+    .errors(erased),
   /** Marks the contact as spam, which resolves the conversation, or takes both back. */
   setSpam: change().input(Id.extend({ spam: z.boolean() })),
   rename: procedure(PAGE, 'update')
     .input(Id.extend({ name: z.string().overwrite(cleanText).max(120, 'Use no máximo 120 caracteres') }))
-    .output(Conversation),
+    .output(Conversation)
+    .errors(erased),
 
   /**
    * Begins a conversation with a phone, or answers the one that is open. `unchecked`: also when nobody can say now whether the number has WhatsApp. `held_by`:

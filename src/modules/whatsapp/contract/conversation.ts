@@ -44,6 +44,8 @@ export const Conversation = z.object({
   contact_name: z.string(),
   phone: z.string().nullable(),
   spam: z.boolean(),
+  /** Her data was erased at her request: nothing is written to her or of her any more. */
+  erased: z.boolean(),
   /** A lawsuit needs what was said with her. */
   legal_hold: z.boolean(),
   /** Since when the contact wants nothing that she did not ask for; she said it herself, the staff noted it, or she said it elsewhere. */
@@ -100,6 +102,8 @@ export const Attendance = z.object({
   resolved_at: z.date().nullable(),
   messages: z.int(),
   score: z.number().nullable(),
+  /** For who may see it. */
+  evaluation_id: z.uuid().nullable(),
   responsible: Responsible.nullable(),
 })
 export type Attendance = z.output<typeof Attendance>

@@ -2,5 +2,9 @@
 export const CONVERSATIONS_A_LOAD = 30
 export const MESSAGES_A_LOAD = 50
 
+/** How many files a load brings, and the most that are found within a conversation. */
+export const FILES_A_LOAD = 20
+export const MOST_WITHIN = 100
+
 /** The most that a count says exactly. */
 export const MOST_COUNTED = 10_000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, procedure } from '#shared/procedure.ts'
+import { erased } from './writing.ts'
 
 const PAGE = 'whatsapp-chat'
 
@@ -30,7 +31,8 @@ export const linkProcedures = {
   /** In place of the one of this register that the caller saw. */
   link: procedure(PAGE, 'update')
     .input(Id.extend({ column: LinkColumn, record_id: z.uuid() }))
-    .output(ContactLinks),
+    .output(ContactLinks)
+    .errors(erased),
   unlink: procedure(PAGE, 'update')
     .input(Id.extend({ column: LinkColumn }))
     .output(ContactLinks),

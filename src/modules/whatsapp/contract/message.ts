@@ -40,9 +40,13 @@ export const Message = z.object({
   is_mine: z.boolean(),
   status: MessageStatus.nullable(),
   failure_text: z.string().nullable(),
+  /** Since when its status is what it is. */
+  status_at: z.date().nullable(),
   sent_at: z.date(),
   edited_at: z.date().nullable(),
   deleted_at: z.date().nullable(),
+  /** Why its words are gone: the contact asked so, or their time was over. */
+  erased: z.enum(['request', 'retention']).nullable(),
   reactions: z.array(Reaction),
   quoted: Quoted.nullable(),
   /** Of a message that is a file. */
@@ -59,6 +63,10 @@ export const Message = z.object({
   started_at: z.date(),
 })
 export type Message = z.output<typeof Message>
+
+/** A message with a file, as far as a list of files tells of it. */
+export const ExchangedFile = Message.pick({ id: true, direction: true, type: true, body: true, author: true, sent_at: true, media: true })
+export type ExchangedFile = z.output<typeof ExchangedFile>
 
 /** A place in a conversation's flow: the moment and the order of a message. */
 export const FlowPlace = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z \d{1,18}$/)

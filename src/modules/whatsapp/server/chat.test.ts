@@ -244,6 +244,8 @@ test.each(['own', 'team', 'all'] as const)(
     expect(listed.map(({ id }) => id).sort()).toEqual(seen)
     const hits = await chat.search({ text: 'bom dia' })
     expect(hits.map(({ wa_conversation_id }) => wa_conversation_id).sort()).toEqual(seen)
+    for (const { id } of [mine, mates, queue, foreign])
+      expect(await chat.searchWithin({ id, text: 'bom dia' })).toHaveLength(seen.includes(id) ? 1 : 0)
     const counts = await chat.counts({})
     expect(counts).toEqual({ mine: 1, queue: scope === 'all' ? 2 : 1, team: scope === 'own' ? null : 3, all: scope === 'all' ? 4 : null })
     for (const { id } of [mine, mates, queue, foreign]) {

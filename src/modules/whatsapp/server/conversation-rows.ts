@@ -37,16 +37,16 @@ export async function conversationRows(db: Db, chosen: RawBuilder<unknown>): Pro
     with chosen as materialized (${chosen}), waited as materialized (
       select * from app.business_minutes_since(array(select w.waiting_since from chosen join wa_conversation w on w.id = chosen.id))
     )
-    select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam, contact.legal_hold,
+    select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam, contact.legal_hold, contact.anonymised_at is not null as erased,
            refused.since as refused_since, contact.opted_out_how, contact.opt_out_reason,
-           not contact.spam and (refused.since is null or app.wa_wrote_lately(c.company_id, c.contact_id)) as may_write, queue.queued, queue.stale,
+           not contact.spam and contact.anonymised_at is null and (refused.since is null or app.wa_wrote_lately(c.company_id, c.contact_id)) as may_write, queue.queued, queue.stale,
            app.wa_window_until(c.company_id, c.instance_id, c.contact_id) as window_until, exists (select from wa_template t where t.company_id = i.company_id and t.instance_id = i.id and t.status = 'APPROVED') as has_templates,
            c.instance_id, i.name as instance_name, i.kind as instance_kind, i.color as instance_color, i.state as instance_state, i.state_at as instance_state_at,
            c.responsible_id, app.person(c.responsible_id) as responsible, c.team_id, team.name as team_name, c.assigned_at,
            c.snoozed_until, c.waiting_since, waited.minutes as waiting_min, app.wa_wait_color(waited.minutes) as wait_color, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
            (
              select json_build_object('direction', m.direction, 'type', m.type, 'body', left(m.body, ${sql.lit(PREVIEW)}), 'status', m.status,
-               'is_mine', m.author_id is not distinct from app.current_user_id(), 'author', app.person(m.author_id) ->> 'name', 'automatic', m.origin = 'auto', 'deleted', m.deleted_at is not null)
+               'is_mine', m.author_id is not distinct from app.current_user_id(), 'author', app.person(m.author_id) ->> 'name', 'automatic', m.origin = 'auto', 'deleted', m.deleted_at is not null or coalesce(c.erased_at >= m.sent_at, false))
              from wa_message m where m.company_id = c.company_id and m.id = c.last_message_id
            ) as last,
            ${newestScore('c')} as score,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Attendance, MessageHit } from '#modules/whatsapp/contract/conversation.ts'
-import { MESSAGES_A_LOAD } from '#modules/whatsapp/contract/limits.ts'
-import type { Message } from '#modules/whatsapp/contract/message.ts'
+import { FILES_A_LOAD, MESSAGES_A_LOAD, MOST_WITHIN } from '#modules/whatsapp/contract/limits.ts'
+import type { ExchangedFile, Message } from '#modules/whatsapp/contract/message.ts'
 import type { Db } from '#server/database/database.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -18,6 +18,10 @@ const MESSAGE_GONE = 'Mensagem não encontrada.'
 /** The most that a search shows. */
 const MOST_HITS = 20
 
+/** Whether the data of the contact was erased at her request. */
+const WAS_ASKED = sql`exists (
+  select from wa_contact k where (k.company_id, k.id) = (opened.company_id, opened.contact_id) and k.anonymised_at is not null)`
+
 /** Messages of the flow that a conversation belongs to. `where` narrows them, `direction` says from which end they are taken. */
 async function rowsOf(
   db: Db,
@@ -30,6 +34,7 @@ async function rowsOf(
   const { rows } = await sql<Placed>`
     select m.id, m.wa_conversation_id, m.direction, m.origin, m.type, case when m.deleted_at is null then m.body end as body, m.client_id,
            app.person(m.author_id) ->> 'name' as author, coalesce(m.author_id = app.current_user_id(), false) as is_mine, m.status, m.failure_text,
+           m.status_at, case when m.direction <> 'event' and c.erased_at >= m.sent_at then case when ${WAS_ASKED} then 'request' else 'retention' end end as erased,
            m.sent_at, m.edited_at, m.deleted_at, m.reactions,
            (
              select json_build_object('id', q.id, 'direction', q.direction, 'type', q.type, 'body', case when q.deleted_at is null then left(q.body, 200) end)
@@ -96,9 +101,10 @@ const messages = rpc.chat.messages.handler(async ({ input: { id, before, after, 
 const attendances = rpc.chat.attendances.handler(async ({ input: { id }, context: { db } }) => {
   const { rows } = await sql<Attendance>`
     select c.id, c.number, c.status, c.started_at, c.started_by, c.resolved_at, c.inbound + c.human + c.automatic as messages, app.person(c.responsible_id) as responsible,
-           (select e.score::float8 from wa_evaluation e where (e.company_id, e.wa_conversation_id) = (c.company_id, c.id) and e.status = 'done') as score
+           e.score::float8 as score, e.id as evaluation_id
     from wa_conversation opened
     join wa_conversation c on (c.company_id, c.contact_id, c.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)
+    left join wa_evaluation e on (e.company_id, e.wa_conversation_id) = (c.company_id, c.id) and e.status = 'done'
     where opened.id = ${id}
     order by c.started_at desc, c.id desc limit 50`.execute(db)
   return rows
@@ -113,6 +119,32 @@ const search = rpc.chat.search.handler(async ({ input: { text }, context: { db }
   return rows
 })
 
+const searchWithin = rpc.chat.searchWithin.handler(async ({ input: { id, text }, context: { db } }) => {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from wa_conversation opened
+    join wa_message m on (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)
+    where opened.id = ${id} and m.direction <> 'event' and m.deleted_at is null and ${containsWords('m.search' as never, text)}
+    order by m.sent_at desc, m.seq desc limit ${sql.lit(MOST_WITHIN)}`.execute(db)
+  return rows
+})
+
+const files = rpc.chat.files.handler(async ({ input: { id, before }, context: { db } }) => {
+  const { rows } = await sql<ExchangedFile & { place: string }>`
+    select m.id, m.direction, m.type, m.body, app.person(m.author_id) ->> 'name' as author, m.sent_at, ${mediaOf('m')} as media,
+           ${exactly(sql`m.sent_at`)} || ' ' || m.seq as place
+    from wa_conversation opened
+    cross join lateral (
+      select m.* from wa_message m
+      where (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)
+        and m.type in ('image', 'audio', 'video', 'document') and m.deleted_at is null and ${before ? beside('<', before) : sql`true`}
+        and exists (select from wa_media w where (w.company_id, w.message_id) = (m.company_id, m.id) and w.state = 'ready')
+      order by m.sent_at desc, m.seq desc limit ${sql.lit(FILES_A_LOAD + 1)}
+    ) m
+    where opened.id = ${id} order by m.sent_at desc, m.seq desc`.execute(db)
+  const shown = rows.slice(0, FILES_A_LOAD)
+  return { rows: shown, older: rows.length > FILES_A_LOAD ? shown.at(-1)!.place : null }
+})
+
 const reveal = rpc.chat.reveal.handler(async ({ input: { id }, context: { db } }) => {
   const message = await db
     .selectFrom('wa_message')
@@ -124,4 +156,4 @@ const reveal = rpc.chat.reveal.handler(async ({ input: { id }, context: { db } }
   return { body: original_body ?? body }
 })
 
-export const flowHandlers = { messages, attendances, search, reveal }
+export const flowHandlers = { messages, attendances, search, searchWithin, files, reveal }

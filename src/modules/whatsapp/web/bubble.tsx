@@ -46,7 +46,7 @@ export const Bubble = memo(function Bubble({ message, follows, isCited, contact_
       data-cited={isCited || undefined}
       aria-label={direction === 'in' ? `Mensagem de ${contact_name}` : isNote ? 'Nota interna' : 'Mensagem enviada'}
     >
-      {direction !== 'in' && <MessageMenu {...{ message, onReply, mayDelete }} />}
+      {direction !== 'in' && !message.erased && <MessageMenu {...{ message, onReply, mayDelete }} />}
       <div className={classes.bubble}>
         {isNote && (
           <span className={classes.author}>
@@ -55,7 +55,9 @@ export const Bubble = memo(function Bubble({ message, follows, isCited, contact_
         )}
         {direction === 'out' && !follows && <span className={classes.author}>{origin === 'person' ? author : ORIGINS[origin]}</span>}
         {quoted && <Quote quoted={quoted} contact_name={contact_name} onOpen={() => onQuoted(quoted.id)} />}
-        {message.deleted_at ? (
+        {message.erased ? (
+          <span className={classes.quiet}>{ERASED[message.erased]}</span>
+        ) : message.deleted_at ? (
           <Hidden message={message} said={direction === 'in' ? 'Apagada pelo contato' : 'Apagada'} show="Mostrar" />
         ) : (
           <>
@@ -72,11 +74,11 @@ export const Bubble = memo(function Bubble({ message, follows, isCited, contact_
           <time dateTime={sent_at.toISOString()}>{clockOf(sent_at, zone)}</time>
           <Ticks status={status} />
         </span>
-        {message.edited_at && !message.deleted_at && <Hidden message={message} said="Editada" show="Ver original" />}
+        {message.edited_at && !message.deleted_at && !message.erased && <Hidden message={message} said="Editada" show="Ver original" />}
         <Problem message={message} />
         {reactions.length > 0 && <span className={classes.reactions}>{reactions.map(({ emoji }) => emoji).join(' ')}</span>}
       </div>
-      {direction === 'in' && <MessageMenu {...{ message, onReply, mayDelete }} />}
+      {direction === 'in' && !message.erased && <MessageMenu {...{ message, onReply, mayDelete }} />}
     </article>
   )
 }, isAsBefore)
@@ -117,6 +119,8 @@ function Content({ message, contact_name, onView }: Pick<Props, 'message' | 'con
     </span>
   )
 }
+
+const ERASED = { request: 'Mensagem apagada a pedido do titular', retention: 'Mensagem apagada pela política de retenção' } as const
 
 const ORIGINS = { contact: '', person: '', phone: 'Enviada pelo celular', auto: 'Mensagem automática' } as const
 

@@ -25,6 +25,7 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
     phone: '84999991234',
     legal_hold: false,
     spam: false,
+    erased: false,
   },
   ...{
     refused_since: null,
@@ -68,6 +69,8 @@ const message = (over: Partial<Message> = {}): Message => ({
     is_mine: false,
     status: null,
     failure_text: null,
+    status_at: null,
+    erased: null,
     sent_at: new Date(),
     edited_at: null,
     deleted_at: null,

@@ -1,21 +1,17 @@
-import { ActionIcon, Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconBolt, IconCalendarClock, IconSend, IconTemplate } from '@tabler/icons-react'
+import { Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { openVariable } from '#modules/whatsapp/contract/reply-variables.ts'
 import { LONGEST_MESSAGE, LONGEST_NOTE, MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
-import { lazily } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
 import classes from './composer.module.css'
-import { AttachTools } from './media/attach-tools.tsx'
+import { ComposerTools } from './composer-tools.tsx'
 import { Tray } from './media/tray.tsx'
 import type { Attachments } from './media/use-attachments.ts'
 import { ColleagueList, ReplyList } from './replies/reply-list.tsx'
 import type { useMentions } from './replies/use-mentions.ts'
 import type { useQuickReplies } from './replies/use-quick-replies.ts'
-
-const ManageReplies = lazily(async () => (await import('./replies/manage-replies.tsx')).ManageReplies)
 
 export type Kind = 'reply' | 'note'
 
@@ -68,7 +64,6 @@ export function Composer({
   const limit = LIMITS[kind]
   const length = text.trim().length
   const open = kind === 'reply' ? openVariable(text) : null
-  const [managing, manage] = useDisclosure(false)
   const choices = kind === 'note' ? mentions : replies
 
   const isEmpty = length === 0 && (kind === 'note' || attachments.files.length === 0)
@@ -159,34 +154,17 @@ export function Composer({
               Preencha {open}.
             </span>
           )}
-          {kind === 'reply' && <AttachTools attachments={attachments} />}
-          <ActionIcon variant="subtle" color="gray" aria-label="Respostas rápidas" title="Respostas rápidas" onClick={manage.open}>
-            <IconBolt size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-          {kind === 'reply' && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label="Agendar envio"
-              title={length > 0 ? 'Agendar envio' : 'Escreva a mensagem para agendar o envio'}
-              disabled={length === 0}
-              onClick={() => isReady() && onSchedule(text.trim())}
-            >
-              <IconCalendarClock size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
-          {kind === 'reply' && onTemplate && (
-            <ActionIcon variant="subtle" color="gray" aria-label="Modelo" title="Modelo" onClick={onTemplate}>
-              <IconTemplate size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
+          <ComposerTools
+            {...{ input, text, onText, attachments, onTemplate }}
+            isReply={kind === 'reply'}
+            onSchedule={() => isReady() && onSchedule(text.trim())}
+          />
           <span className={classes.hint}>Enter envia</span>
           <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} disabled={isEmpty} onClick={send}>
             {kind === 'note' ? 'Salvar nota' : 'Enviar'}
           </Button>
         </div>
       </div>
-      {managing && <ManageReplies onClose={manage.close} />}
     </div>
   )
 }

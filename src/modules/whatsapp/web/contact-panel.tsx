@@ -1,40 +1,41 @@
-import { ActionIcon, Button, Collapse, CopyButton, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react'
+import { ActionIcon, Button, CopyButton, TextInput, UnstyledButton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { type ContactLinks, LinkColumn } from '#modules/whatsapp/contract/links.ts'
-import { CONVERSATION_STATUSES } from '#modules/whatsapp/contract/words.ts'
 import { type BesideContact, useContactBlocks } from '#parts/beside/web/contact-blocks.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
-import { counted } from '#shared/br/number.ts'
+import { TaskPanel } from '#parts/tasks/web/task-panel.tsx'
 import { formatPhone } from '#shared/br/phone.ts'
 import { allows } from '#shared/permissions.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api, chat } from './api.ts'
-import { dayAndClock, useZone } from './clock.ts'
 import classes from './contact-panel.module.css'
 import { ConversationHistory } from './conversation-history.tsx'
-import { formatScore } from './evaluations/score-text.ts'
 import { OptOut } from './opt-out.tsx'
+import { PanelAttendances, PanelEvaluations } from './panel-attendances.tsx'
+import { PanelBlock } from './panel-block.tsx'
+import { PanelFiles } from './panel-files.tsx'
 import { useAct } from './use-act.ts'
 
 interface Props {
   conversation: Conversation
-  onOpen(id: string): void
+  /** Opens a conversation, perhaps at one of its messages. */
+  onOpen(id: string, message?: string): void
 }
 
 /** Who one talks with, in blocks that fold, load and fail alone. */
 export function ContactPanel({ conversation, onOpen }: Props) {
-  const { id, phone, responsible, team_name, instance_name } = conversation
+  const { id, phone, erased, responsible, team_name, instance_name } = conversation
   const can = usePermissions('whatsapp-chat')
+  const judged = usePermissions('whatsapp-evaluations').read
   return (
     <>
       <div className={classes.block} data-chat-panel>
-        <Face conversation={conversation} mayRename={can.update} />
+        <Face conversation={conversation} mayRename={can.update && !erased} />
         <dl className={classes.facts}>
           <dt>Telefone</dt>
           <dd>
@@ -46,6 +47,8 @@ export function ContactPanel({ conversation, onOpen }: Props) {
                   </UnstyledButton>
                 )}
               </CopyButton>
+            ) : erased ? (
+              'Apagado a pedido do titular'
             ) : (
               'Não informado pelo WhatsApp'
             )}
@@ -56,24 +59,45 @@ export function ContactPanel({ conversation, onOpen }: Props) {
           <dd>{team_name ?? '-'}</dd>
           <dt>Instância</dt>
           <dd>{instance_name}</dd>
-          <dt>Mensagens</dt>
-          <dd>
-            <OptOut conversation={conversation} mayChange={can.update} />
-          </dd>
+          {!erased && (
+            <>
+              <dt>Mensagens</dt>
+              <dd>
+                <OptOut conversation={conversation} mayChange={can.update} />
+              </dd>
+            </>
+          )}
         </dl>
       </div>
-      <ModuleBlocks conversation={conversation} mayLink={can.update} />
-      <Block title="Tags" opened>
+      {!erased && (
+        <>
+          <ModuleBlocks conversation={conversation} mayLink={can.update} />
+          <PanelBlock title="Tarefas" opened>
+            <div data-chat-tasks>
+              <TaskPanel key={id} subject={{ wa_conversation_id: id }} autofocus={false} />
+            </div>
+          </PanelBlock>
+        </>
+      )}
+      <PanelBlock title="Tags" opened>
         <div data-chat-tags>
           <TagTab api={chat.tags} parent_id={id} record="atendimento" refresh={api.key()} allowed={can.update} />
         </div>
-      </Block>
-      <Block title="Atendimentos">
-        <Attendances id={id} onOpen={onOpen} />
-      </Block>
-      <Block title="Histórico">
+      </PanelBlock>
+      <PanelBlock title="Atendimentos">
+        <PanelAttendances id={id} onOpen={onOpen} />
+      </PanelBlock>
+      {judged && (
+        <PanelBlock title="Avaliações">
+          <PanelEvaluations id={id} />
+        </PanelBlock>
+      )}
+      <PanelBlock title="Arquivos">
+        <PanelFiles id={id} onShow={(message) => onOpen(id, message)} />
+      </PanelBlock>
+      <PanelBlock title="Histórico">
         <ConversationHistory id={id} />
-      </Block>
+      </PanelBlock>
     </>
   )
 }
@@ -89,9 +113,9 @@ function ModuleBlocks({ conversation: { id, contact_name, phone }, mayLink }: { 
   const unlink = useAct((column: LinkColumn) => chat.unlink.call({ id, column }), taken)
   if (links.isError)
     return (
-      <Block title="Cadastros" opened>
+      <PanelBlock title="Cadastros" opened>
         <div role="alert">{errorMessage(links.error)}</div>
-      </Block>
+      </PanelBlock>
     )
   if (!links.data) return null
   const { linked, offered, said } = links.data
@@ -105,9 +129,9 @@ function ModuleBlocks({ conversation: { id, contact_name, phone }, mayLink }: { 
   return blocks
     .filter(({ page }) => allows(session, page, 'read'))
     .map(({ key, title, Block: Content }) => (
-      <Block key={key} title={title} opened>
+      <PanelBlock key={key} title={title} opened>
         <Content key={id} contact={contact} />
-      </Block>
+      </PanelBlock>
     ))
 }
 
@@ -157,39 +181,4 @@ function Face({ conversation: { id, contact_name }, mayRename }: { conversation:
       )}
     </div>
   )
-}
-
-function Block({ title, opened = false, children }: { title: string; opened?: boolean; children: ReactNode }) {
-  const [shown, { toggle }] = useDisclosure(opened)
-  const Icon = shown ? IconChevronDown : IconChevronRight
-  return (
-    <div className={classes.block}>
-      <UnstyledButton className={classes.title} aria-expanded={shown} onClick={toggle}>
-        <Icon size={16} stroke={1.75} aria-hidden />
-        {title}
-      </UnstyledButton>
-      <Collapse expanded={shown}>
-        <div className={classes.content}>{shown && children}</div>
-      </Collapse>
-    </div>
-  )
-}
-
-/** The earlier and the current attendances of the contact on this number. */
-function Attendances({ id, onOpen }: { id: string; onOpen(id: string): void }) {
-  const zone = useZone()
-  const attendances = useQuery(chat.attendances.queryOptions({ input: { id } }))
-  if (attendances.isPending) return <Skeleton h={36} />
-  if (attendances.isError) return <div role="alert">{errorMessage(attendances.error)}</div>
-  return attendances.data.map(({ id: attendance, number, status, started_at, messages, score, responsible }) => (
-    <UnstyledButton key={attendance} className={classes.attendance} aria-current={attendance === id} onClick={() => onOpen(attendance)}>
-      <span>
-        Nº {number.toLocaleString('pt-BR')} · {CONVERSATION_STATUSES[status]}
-      </span>
-      <span className={classes.quiet}>
-        {dayAndClock(started_at, zone)} · {counted(messages, 'mensagem', 'mensagens')}
-        {score !== null && ` · nota ${formatScore(score)}`} · {responsible?.name ?? 'sem responsável'}
-      </span>
-    </UnstyledButton>
-  ))
 }

@@ -23,12 +23,14 @@ interface Props {
   conversation: Conversation
   state: Chat
   togglePanel(): void
+  /** Looks for words within the conversation. */
+  find(): void
 }
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Who it is, whose it is, and what can be done with the conversation. */
-export function ConversationHead({ conversation, state, togglePanel }: Props) {
+export function ConversationHead({ conversation, state, togglePanel, find }: Props) {
   const { id, contact_name, status, responsible_id, latest } = conversation
   const can = usePermissions('whatsapp-chat')
   const { user_id } = useSession().user
@@ -101,14 +103,14 @@ export function ConversationHead({ conversation, state, togglePanel }: Props) {
           </Button>
         </>
       )}
-      {can.update && latest && status !== 'open' && !conversation.spam && (
+      {can.update && latest && status !== 'open' && !conversation.spam && !conversation.erased && (
         <Button variant="default" size="xs" loading={reopen.isPending} onClick={() => reopen.mutate()}>
           {status === 'snoozed' ? 'Trazer de volta' : 'Abrir de novo'}
         </Button>
       )}
       <ConversationMenu
         conversation={conversation}
-        {...{ togglePanel }}
+        {...{ togglePanel, find }}
         take={isMine ? undefined : take.mutate}
         resolve={resolution.resolve}
         transfer={transfer.open}

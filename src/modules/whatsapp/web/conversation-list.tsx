@@ -1,14 +1,15 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
+import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { errorMessage } from '#web/errors.ts'
 import { usePermissions } from '#web/session.tsx'
 import { chat } from './api.ts'
 import { ChatTabs, ChatTools } from './chat-tools.tsx'
 import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
-import { ConversationRowMenu } from './conversation-row-menu.tsx'
+import { ConversationRowMenu, RowDialog, type RowQuestion } from './conversation-row-menu.tsx'
 import { MessageHits } from './message-hits.tsx'
 import type { Chat } from './use-chat.ts'
 import { useHeldRows } from './use-held-rows.ts'
@@ -31,6 +32,8 @@ export function ConversationList({ state, takeNext }: Props) {
   const can = usePermissions('whatsapp-chat')
   const words = filters.q?.split(' ').filter(Boolean) ?? []
   const box = useRef<HTMLUListElement>(null)
+  const [asked, ask] = useState<{ what: RowQuestion; row: Conversation } | null>(null)
+  const onGone = ({ id }: Conversation) => id === state.open && state.goOn()
 
   function bringFresh() {
     hold()
@@ -56,9 +59,9 @@ export function ConversationList({ state, takeNext }: Props) {
         )}
         {filters.q && rows.length > 0 && <li className={classes.group}>Conversas</li>}
         {shown.map((row) => (
-          <li key={row.id} className={classes.rowBox}>
+          <li key={row.id} className={classes.rowBox} onContextMenu={openRowMenu}>
             <ConversationRow row={row} isOpen={row.id === state.open} found={words} onOpen={() => state.show(row.id)} />
-            {can.update && row.latest && <ConversationRowMenu row={row} onGone={() => row.id === state.open && state.goOn()} />}
+            {can.update && row.latest && <ConversationRowMenu row={row} onGone={() => onGone(row)} onAsk={(what) => ask({ what, row })} />}
           </li>
         ))}
         {conversations.isPending && <Loading />}
@@ -81,8 +84,17 @@ export function ConversationList({ state, takeNext }: Props) {
         {filters.q && filters.q.length >= 2 && <MessageHits text={filters.q} onOpen={state.show} />}
         {conversations.isSuccess && rows.length === 0 && <Empty state={state} takeNext={takeNext} />}
       </ul>
+      {asked && <RowDialog {...asked} onGone={() => onGone(asked.row)} onClose={() => ask(null)} />}
     </>
   )
+}
+
+/** The right button, a long touch and the menu key open the menu of a row. */
+function openRowMenu(event: MouseEvent<HTMLElement>) {
+  const dots = event.currentTarget.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+  if (!dots || (event.target as HTMLElement).closest('[role="menu"]')) return
+  event.preventDefault()
+  dots.click()
 }
 
 const Loading = () => (

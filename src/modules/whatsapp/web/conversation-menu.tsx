@@ -10,7 +10,9 @@ import {
   IconMailOpened,
   IconMessageCheck,
   IconPencilStar,
+  IconSearch,
   IconStars,
+  IconTags,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
@@ -23,6 +25,7 @@ import { usePrivacy } from './privacy/privacy-items.tsx'
 import { useNoSpam } from './spam.tsx'
 import { useAct } from './use-act.ts'
 
+const TagsDialog = lazily(async () => (await import('./tags-dialog.tsx')).TagsDialog)
 const JudgeDialog = lazily(async () => (await import('./judging/judge-dialog.tsx')).JudgeDialog)
 
 interface Props {
@@ -34,16 +37,18 @@ interface Props {
   /** Leaves the conversation. */
   leave(): void
   togglePanel(): void
+  find(): void
 }
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What is done with a conversation less often; on a phone all of it. */
-export function ConversationMenu({ conversation, take, resolve, transfer, leave, togglePanel }: Props) {
-  const { id, latest, status, spam, waiting_since } = conversation
+export function ConversationMenu({ conversation, take, resolve, transfer, leave, togglePanel, find }: Props) {
+  const { id, latest, status, spam, erased, waiting_since } = conversation
   const can = usePermissions('whatsapp-chat')
   const judges = usePermissions('whatsapp-evaluations')
   const [judging, judge] = useDisclosure(false)
+  const [tagging, tag] = useDisclosure(false)
   const ask = useEvaluator(id)
   const queryClient = useQueryClient()
   const markUnread = useAct(() => chat.markUnread.call({ id }), leave)
@@ -96,7 +101,15 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
               )}
             </>
           )}
-          {judges.create && (
+          {can.update && (
+            <Menu.Item leftSection={<IconTags {...ICON} />} onClick={tag.open}>
+              Tags
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconSearch {...ICON} />} onClick={find}>
+            Buscar na conversa
+          </Menu.Item>
+          {judges.create && !erased && (
             <>
               <Menu.Item leftSection={<IconStars {...ICON} />} onClick={() => ask()}>
                 Avaliar agora
@@ -106,7 +119,7 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
               </Menu.Item>
             </>
           )}
-          {can.update && latest && (
+          {can.update && latest && !erased && (
             <Menu.Item leftSection={<IconAlertOctagon {...ICON} />} onClick={() => (spam ? noSpam : isSpam).mutate()}>
               {spam ? 'Não é spam' : 'É spam'}
             </Menu.Item>
@@ -118,6 +131,7 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
         </Menu.Dropdown>
       </Menu>
       {privacy.dialogs}
+      {tagging && <TagsDialog conversation={conversation} onClose={tag.close} />}
       {judging && <JudgeDialog conversation_id={id} onClose={judge.close} />}
     </>
   )

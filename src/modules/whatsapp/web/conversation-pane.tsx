@@ -43,7 +43,12 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
       </section>
     )
 
-  const contact = <ContactPanel conversation={opened.data} onOpen={(other) => state.show(other)} />
+  /** A panel that lies over the conversation makes room for what it leads to. */
+  function show(other: string, message?: string) {
+    state.show(other, message)
+    if (!wide) togglePanel()
+  }
+  const contact = <ContactPanel conversation={opened.data} onOpen={show} />
   return (
     <>
       <OpenConversation conversation={opened.data} state={state} togglePanel={togglePanel} />

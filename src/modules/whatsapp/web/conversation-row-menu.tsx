@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconArrowRight, IconCheck, IconDots, IconHandGrab, IconMailOpened, IconTags, IconZzz } from '@tabler/icons-react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { DotsMenu, DotsOnDemand } from '#web/kit/list/dots-menu.tsx'
@@ -21,7 +20,11 @@ interface Props {
   row: Conversation
   /** It is resolved, or somebody else's: it may be open. */
   onGone(): void
+  onAsk(what: RowQuestion): void
 }
+
+/** What is asked in a dialog of the list, which stays when the row goes. */
+export type RowQuestion = 'transfer' | 'tags'
 
 const dotsOf = ({ contact_name }: Conversation) => (
   <ActionIcon variant="default" size={28} className={classes.rowMenu} aria-label={`Ações de ${contact_name}`} title="Ações">
@@ -36,11 +39,9 @@ export const ConversationRowMenu = (props: Props) => (
   </DotsOnDemand>
 )
 
-function RowMenu({ row, onGone }: Props) {
+function RowMenu({ row, onGone, onAsk }: Props) {
   const { id, contact_name, responsible_id, status } = row
   const { user_id } = useSession().user
-  const [transferring, transfer] = useDisclosure(false)
-  const [tagging, tag] = useDisclosure(false)
   const take = useAct(
     () => chat.take.call({ id, from: responsible_id }),
     () => toast.success(`Você assumiu a conversa com ${contact_name}.`),
@@ -59,7 +60,7 @@ function RowMenu({ row, onGone }: Props) {
                 Assumir
               </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconArrowRight {...ICON} />} onClick={transfer.open}>
+            <Menu.Item leftSection={<IconArrowRight {...ICON} />} onClick={() => onAsk('transfer')}>
               Transferir
             </Menu.Item>
             {status === 'open' && (
@@ -78,14 +79,25 @@ function RowMenu({ row, onGone }: Props) {
             </Menu.Item>
           </>
         )}
-        <Menu.Item leftSection={<IconTags {...ICON} />} onClick={tag.open}>
+        <Menu.Item leftSection={<IconTags {...ICON} />} onClick={() => onAsk('tags')}>
           Tags
         </Menu.Item>
       </DotsMenu>
       {resolution.dialog}
       {snooze.dialog}
-      {transferring && <TransferDialog conversation={row} onClose={transfer.close} onDone={onGone} />}
-      {tagging && <TagsDialog conversation={row} onClose={tag.close} />}
     </>
   )
 }
+
+interface QuestionProps extends Omit<Props, 'onAsk'> {
+  what: RowQuestion
+  onClose(): void
+}
+
+/** What was asked for in the menu of a row. */
+export const RowDialog = ({ what, row, onGone, onClose }: QuestionProps) =>
+  what === 'transfer' ? (
+    <TransferDialog conversation={row} onClose={onClose} onDone={onGone} />
+  ) : (
+    <TagsDialog conversation={row} onClose={onClose} />
+  )

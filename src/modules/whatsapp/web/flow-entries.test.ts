@@ -18,6 +18,8 @@ const message = (id: string, sent_at: string, over: Partial<Message> = {}): Mess
   is_mine: false,
   status: null,
   failure_text: null,
+  status_at: null,
+  erased: null,
   sent_at: new Date(sent_at),
   edited_at: null,
   deleted_at: null,

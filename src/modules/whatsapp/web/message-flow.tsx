@@ -153,7 +153,11 @@ export function MessageFlow({
           onClose={() => view(null)}
         />
       )}
-      {!atEnd && <ToEnd conversation={conversation} messages={messages} since={seen} more={hasNextPage} onGo={goToEnd} />}
+      {!atEnd && (
+        <div className={classes.toEnd} onWheel={({ deltaY }) => box.current?.scrollBy({ top: deltaY })}>
+          <ToEnd conversation={conversation} messages={messages} since={seen} more={hasNextPage} onGo={goToEnd} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useDisclosure, useDocumentVisibility } from '@mantine/hooks'
+import { useDisclosure, useDocumentVisibility, useHotkeys } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
@@ -29,8 +29,10 @@ import type { Chat } from './use-chat.ts'
 import { useDraft } from './use-draft.ts'
 import { useFlow } from './use-flow.ts'
 import { useSending } from './use-sending.ts'
-import { InstanceDown, SomebodyElses, Stale } from './warnings.tsx'
+import { Erased, InstanceDown, SomebodyElses, Stale } from './warnings.tsx'
 import { Writers } from './writers.tsx'
+
+const FindWithin = lazily(async () => (await import('./find-within.tsx')).FindWithin)
 
 const ScheduleDialog = lazily(async () => (await import('./schedule/schedule-dialog.tsx')).ScheduleDialog)
 
@@ -47,7 +49,7 @@ interface Props {
 
 /** One conversation: what was said, and where one answers. */
 export function OpenConversation({ conversation, state, togglePanel }: Props) {
-  const { id, responsible_id, latest } = conversation
+  const { id, responsible_id, latest, erased } = conversation
   const can = usePermissions('whatsapp-chat')
   const { user_id } = useSession().user
   const isOurs = responsible_id === null || responsible_id === user_id
@@ -56,6 +58,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const isClosed = windowLeft !== null && windowLeft <= 0
   const mayReply = mayWrite && !isClosed
   const [choosing, chooseTemplate] = useDisclosure(false)
+  const [finding, find] = useDisclosure(false)
+  useFindKey(finding, find.open)
   const [kind, setKind] = useState<Kind>('reply')
   const [quoted, setQuoted] = useState<Message | null>(null)
   const [note, setNote] = useState('')
@@ -115,7 +119,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
       {...drop.props}
     >
       {drop.over && <div className={mediaClasses.drop}>Solte para enviar</div>}
-      <ConversationHead conversation={conversation} state={state} togglePanel={togglePanel} />
+      <ConversationHead conversation={conversation} state={state} togglePanel={togglePanel} find={find.open} />
+      {finding && <FindWithin id={id} onShow={state.point} onClose={find.close} />}
       <MessageFlow
         conversation={conversation}
         {...shown}
@@ -142,8 +147,9 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
       {can.update && !conversation.spam && <OptedOutNote conversation={conversation} />}
       {can.update && isClosed && conversation.may_write && <WindowClosed onChoose={mayWrite ? chooseTemplate.open : undefined} />}
       <ScheduledList id={id} mayChange={can.update} />
-      {can.update && !isOurs && <SomebodyElses conversation={conversation} />}
-      {can.update && (
+      {erased && <Erased />}
+      {can.update && !isOurs && !erased && <SomebodyElses conversation={conversation} />}
+      {can.update && !erased && (
         <Composer
           kind={writing}
           onKind={setKind}
@@ -166,6 +172,24 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         <ScheduleDialog title="Agendar envio" submit="Agendar" given={scheduling} send={sendLater} onClose={() => schedule(null)} />
       )}
     </section>
+  )
+}
+
+/** Ctrl+F looks within the conversation; pressed again it is the browser's. */
+function useFindKey(finding: boolean, find: () => void) {
+  useHotkeys(
+    [
+      [
+        'mod+F',
+        (event) => {
+          if (finding || document.querySelector('[aria-modal="true"]')) return
+          event.preventDefault()
+          find()
+        },
+        { preventDefault: false },
+      ],
+    ],
+    [],
   )
 }
 

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconHelp } from '@ta
 import type { MessageStatus } from '#modules/whatsapp/contract/message.ts'
 
 /** What each status is called and looks like. Source: spec/3 §5. */
-const STATUSES: Record<MessageStatus, { title: string; icon: typeof IconCheck; color?: string }> = {
+export const STATUSES: Record<MessageStatus, { title: string; icon: typeof IconCheck; color?: string }> = {
   queued: { title: 'Na fila', icon: IconClock },
   sending: { title: 'Na fila', icon: IconClock },
   unsure: { title: 'Sem confirmação', icon: IconHelp, color: 'light-dark(#8a5a00, var(--mantine-color-yellow-4))' },

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
-import classes from './flow.module.css'
 
 interface Props {
   conversation: Pick<Conversation, 'last' | 'last_message_at'>
@@ -21,20 +20,12 @@ export function ToEnd({ conversation: { last, last_message_at }, messages, since
   const unloaded = more && fresh === 0 && last?.direction === 'in' && isFresh(last_message_at)
   if (fresh === 0 && !unloaded)
     return (
-      <ActionIcon
-        className={classes.toEnd}
-        variant="default"
-        radius="xl"
-        size="lg"
-        aria-label="Ir para o fim"
-        title="Ir para o fim"
-        onClick={onGo}
-      >
+      <ActionIcon variant="default" radius="xl" size="lg" aria-label="Ir para o fim" title="Ir para o fim" onClick={onGo}>
         <IconArrowDown size={18} aria-hidden />
       </ActionIcon>
     )
   return (
-    <Button className={classes.toEnd} size="compact-sm" radius="xl" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={onGo}>
+    <Button size="compact-sm" radius="xl" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={onGo}>
       {unloaded ? 'Novas' : fresh === 1 ? '1 nova' : `${fresh} novas`}
     </Button>
   )

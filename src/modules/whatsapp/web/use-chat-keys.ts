@@ -84,6 +84,7 @@ const KEYS: Keys = [
   [['d'], 'Nova demanda'],
   [['p'], 'Novo processo'],
   [['t'], 'Nova tarefa'],
+  [['Ctrl', 'F'], 'Buscar na conversa aberta'],
   [['Ctrl', '.'], 'Dados do contato'],
 ]
 
@@ -107,9 +108,8 @@ export function useChatKeys(state: Chat, { begin, togglePanel }: Actions) {
     ['n', whenReady(() => begin?.())],
     // A dialog that is open closes by it: it is not used up here.
     ['Escape', onPage(() => state.open && !isChoosing() && state.show(null)), { preventDefault: false }],
-    ...['c', 'd', 'p', 't'].map(
-      (key) => [key, whenReady(() => pressInPanel(`[data-chat-key="${key}"]`, togglePanel))] as [string, () => void],
-    ),
+    ...['c', 'd', 'p'].map((key) => [key, whenReady(() => pressInPanel(`[data-chat-key="${key}"]`, togglePanel))] as [string, () => void]),
+    ['t', whenReady(() => pressInPanel('[data-chat-tasks] input', togglePanel, (field) => field.focus()))],
     ['l', whenReady(() => pressInPanel('[data-chat-tags] button', togglePanel, (tag) => tag.focus()))],
     ...['r', 'i', 'a', 'm', 's', 'e', 'u'].map((key) => [key, whenReady(() => press(key))] as [string, () => void]),
   ])

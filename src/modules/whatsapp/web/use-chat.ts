@@ -57,6 +57,8 @@ export function useChat() {
     rows,
     open: list.open,
     show,
+    /** Another message of the open conversation, without a step in the browser's history. */
+    point: (message: string) => list.filter({ m: message }, { replace: true }),
     clearFilters: () => list.filter(Object.fromEntries(Object.keys(filters).map((key) => [key, undefined]))),
     neighbour,
     /** Goes on where the open one is done with. */

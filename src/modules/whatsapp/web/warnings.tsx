@@ -35,6 +35,14 @@ export function SomebodyElses({ conversation: { id, responsible, responsible_id,
   )
 }
 
+/** Why nothing can be said here any more. */
+export const Erased = () => (
+  <div className={composerClasses.warning} data-quiet role="status">
+    Os dados deste contato foram apagados a pedido do titular: não é possível escrever, anotar nem vincular. Se ele escrever de novo, começa
+    outra conversa.
+  </div>
+)
+
 /** What is written meanwhile waits, and the person knows why. */
 export function InstanceDown({
   conversation: { instance_id, instance_state, instance_name, instance_state_at, queued },

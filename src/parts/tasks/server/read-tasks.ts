@@ -15,14 +15,14 @@ const column = (name: string) => sql.ref(`task.${name}`)
 /** The name of the record that a task is about, as far as the caller may see it. */
 export const subjectName = sql<string | null>`coalesce(${sql.join(
   SUBJECT_COLUMNS.map(
-    (name) => sql`(select ${sql.ref(SUBJECTS[name].name)}::text from ${sql.table(SUBJECTS[name].table)} s where s.id = ${column(name)})`,
+    (name) => sql`(select ${sql.raw(SUBJECTS[name].name)}::text from ${sql.table(SUBJECTS[name].table)} s where s.id = ${column(name)})`,
   ),
 )})`
 
 /** What the task is about. The policies of that table say whether the caller learns its name. */
 const subject = sql`case ${sql.join(
   SUBJECT_COLUMNS.map((name) => {
-    const named = sql`(select ${sql.ref(SUBJECTS[name].name)} from ${sql.table(SUBJECTS[name].table)} s where s.id = ${column(name)})`
+    const named = sql`(select ${sql.raw(SUBJECTS[name].name)} from ${sql.table(SUBJECTS[name].table)} s where s.id = ${column(name)})`
     return sql`when ${column(name)} is not null then json_build_object('column', ${sql.lit(name)}, 'id', ${column(name)}, 'name', ${named})`
   }),
   sql` `,

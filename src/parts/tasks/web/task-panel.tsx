@@ -8,12 +8,12 @@ import { QuickTask } from './quick-task.tsx'
 import { TaskList } from './task-list.tsx'
 import { useOpenTasks } from './use-tasks.ts'
 
-/** What is to be done about one record: a line for a new task, the open ones, and those done. */
-export function TaskPanel({ subject }: { subject: Subject }) {
+/** What is to be done about one record: a line for a new task, which a dialog begins with, the open ones, and those done. */
+export function TaskPanel({ subject, autofocus = true }: { subject: Subject; autofocus?: boolean }) {
   const open = useOpenTasks(subject)
   return (
     <Stack gap="sm">
-      <QuickTask subject={subject} autofocus />
+      <QuickTask subject={subject} autofocus={autofocus} />
       {open.data ? (
         open.data.rows.length > 0 ? (
           <TaskList label="Tarefas abertas" tasks={open.data.rows} />

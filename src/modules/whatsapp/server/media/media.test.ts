@@ -128,6 +128,10 @@ test('a file that is sent leaves with its caption once, as what it is, and its e
     () => expect.unreachable(),
     (error) => expect(error).toMatchObject({ code: 'FILE_TYPE_REFUSED', message: 'Tipo de arquivo não suportado pelo WhatsApp.' }),
   )
+  expect(await here.chat.files({ id })).toMatchObject({
+    rows: [{ direction: 'out', type: 'image', media: { state: 'ready' } }],
+    older: null,
+  })
   await sendMessages(app.platform())
   const left = fake().heard.filter(({ path }) => path.startsWith('/message/'))
   expect(left).toMatchObject([

@@ -98,6 +98,11 @@ test('a contact whose data was erased is found nowhere any more, and the numbers
   const { id, contact_id } = await write(1, 'Meu endereço secreto é a Rua Verde')
   await chat.send({ id, client_id: randomUUID(), body: 'Anotado, Rua Verde', reply_to_id: null })
   await chat.rename({ id, name: 'Maria Secreta' })
+  const task = await api.tasks.create({
+    values: { title: 'Ligar para Maria Secreta', notes: 'Rua Verde', due_on: null, due_time: null, responsible_id: here.user_id },
+    subject: { wa_conversation_id: id },
+  })
+  expect(task.subject).toEqual({ column: 'wa_conversation_id', id, name: 'Maria Secreta' })
   const asked = { id, reason: 'LGPD-000123' }
   await expect(chat.anonymise(asked)).rejects.toMatchObject({ code: 'WA_STILL_OPEN' })
   await chat.resolve({ id, scheduled: 'cancel' })
@@ -123,13 +128,27 @@ test('a contact whose data was erased is found nowhere any more, and the numbers
     }
     return where
   }
-  expect(await found()).toEqual(expect.arrayContaining(['public.audit_event', 'public.wa_contact', 'public.wa_event', 'public.wa_message']))
+  expect(await found()).toEqual(
+    expect.arrayContaining(['public.audit_event', 'public.task', 'public.wa_contact', 'public.wa_event', 'public.wa_message']),
+  )
   const before = (await api.whatsapp.kpis.cards({})).now
   expect(await chat.anonymise(asked)).toEqual({ attendances: 1 })
   expect(await found()).toEqual([])
   expect((await api.whatsapp.kpis.cards({})).now).toEqual(before)
   expect((await chat.get({ id })).contact_name).toMatch(/^Titular anonimizado [0-9a-f]{6}$/)
   expect(await chat.search({ text: 'verde' })).toEqual([])
+  expect((await api.tasks.list({ subject: { wa_conversation_id: id } })).rows[0]?.title).toBe('Dados apagados a pedido do titular')
+
+  expect(await chat.get({ id })).toMatchObject({ erased: true, may_write: false })
+  expect((await chat.messages({ id })).rows.filter(({ direction }) => direction !== 'event').map(({ erased }) => erased)).toEqual([
+    'request',
+    'request',
+  ])
+  const refused = { code: 'WA_ERASED' }
+  await expect(chat.rename({ id, name: 'Maria de novo' })).rejects.toMatchObject(refused)
+  await expect(chat.note({ id, client_id: randomUUID(), body: 'Era a Maria' })).rejects.toMatchObject(refused)
+  await expect(chat.setOptedOut({ id, opted_out: true, reason: 'Era a Maria' })).rejects.toMatchObject(refused)
+  await expect(chat.anonymise(asked)).resolves.toEqual({ attendances: 1 })
 
   expect((await write(1, 'Bom dia')).contact_id).not.toBe(contact_id)
 })

@@ -16,12 +16,14 @@ import { clockOf, useZone } from '../clock.ts'
 import { AspectBars } from './aspect-bars.tsx'
 import { DayBars } from './day-bars.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { InstanceMessages, InstanceScores } from './instance-bars.tsx'
 import { InstanceTable } from './instance-table.tsx'
 import { KpiCards } from './kpi-cards.tsx'
 import { kpiFilters, PERIODS } from './kpi-filters.ts'
 import classes from './kpis.module.css'
 import type { Openers, ShownRows } from './opens.ts'
 import { PeopleTable } from './people-table.tsx'
+import { ResponseDays } from './response-days.tsx'
 import { ScoreDays } from './score-days.tsx'
 import { TagBars } from './tag-bars.tsx'
 
@@ -117,7 +119,10 @@ function Numbers() {
         <DayBars query={days} opens={opens} />
         <HeatMap query={hours} opens={opens} />
         {judges && <AspectBars query={aspects} opens={opens} />}
+        <ResponseDays query={days} opens={opens} />
         {judges && <ScoreDays query={scores} opens={opens} />}
+        <InstanceMessages query={instances} opens={opens} />
+        {judges && <InstanceScores query={instances} opens={opens} />}
         <TagBars query={tags} opens={opens} />
       </div>
       <PeopleTable query={people} opens={opens} />

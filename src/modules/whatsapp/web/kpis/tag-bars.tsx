@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { KpiTag } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { DataBlock } from '#web/kit/display/data-block.tsx'
-import classes from './kpis.module.css'
-import { NumberLink } from './number-link.tsx'
+import { BarRow } from './bar-row.tsx'
 import type { Openers } from './opens.ts'
 
 /** What the attendances are labelled with, the most frequent first. A row opens them. */
@@ -11,17 +10,14 @@ export const TagBars = ({ query, opens }: { query: UseQueryResult<KpiTag[]>; ope
   <DataBlock title="Tags" query={query}>
     {(tags) =>
       tags.map(({ id, name, color, conversations }) => (
-        <NumberLink
+        <BarRow
           key={id}
+          name={name}
+          share={conversations / tags[0]!.conversations}
+          color={color}
+          value={formatNumber(conversations)}
           opens={opens.attendances({ title: `Conversas com a tag ${name}`, which: 'conversations', narrows: { tag: id } })}
-          className={classes.aspect}
-        >
-          <span>{name}</span>
-          <span className={classes.track}>
-            <span className={classes.fill} style={{ width: `${(100 * conversations) / tags[0]!.conversations}%`, background: color }} />
-          </span>
-          <b className={classes.number}>{formatNumber(conversations)}</b>
-        </NumberLink>
+        />
       ))
     }
   </DataBlock>

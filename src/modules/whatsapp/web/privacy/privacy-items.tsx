@@ -17,7 +17,7 @@ const ExportDialog = lazily(async () => (await import('./export-dialog.tsx')).Ex
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What the menu of a conversation has for who exports, and for who looks after what is read and kept; and the dialogs that they open. */
-export function usePrivacy({ id, legal_hold }: Conversation) {
+export function usePrivacy({ id, legal_hold, erased }: Conversation) {
   const exports = usePermissions('whatsapp-export').read
   const watches = useQuery(chat.options.queryOptions()).data?.watches === true
   const erases = usePermissions('lgpd').remove
@@ -44,7 +44,7 @@ export function usePrivacy({ id, legal_hold }: Conversation) {
           <Menu.Item leftSection={<IconGavel {...ICON} />} onClick={() => hold.mutate()}>
             {legal_hold ? 'Deixar de preservar' : 'Preservar: processo judicial'}
           </Menu.Item>
-          {erases && (
+          {erases && !erased && (
             <Menu.Item color="red" leftSection={<IconUserX {...ICON} />} onClick={() => setOpen('anonymise')}>
               Apagar dados do contato
             </Menu.Item>
