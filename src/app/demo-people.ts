@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addSignIn } from '#server/auth/auth.ts'
+import { addSignIn } from '#server/auth/add-sign-in.ts'
 import type { Db } from '#server/database/database.ts'
 import type { PageKey } from '#shared/pages.ts'
 import type { Action } from '#shared/procedure.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ProfileInput, ResetPasswordInput } from '#modules/access/contract/sign-in.ts'
-import { addSignIn } from '#server/auth/auth.ts'
+import { addSignIn } from '#server/auth/add-sign-in.ts'
 import type { Database, Db } from '#server/database/database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { passwordWeakness } from '#shared/password-strength.ts'

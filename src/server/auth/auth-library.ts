@@ -7,6 +7,8 @@ import { newToken } from './tokens.ts'
 const DAY = 24 * 60 * 60
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
+export type AuthLibrary = Awaited<ReturnType<typeof openAuthLibrary>>
+
 /** A recovery token as the library files it: only its hash is stored. */
 const recovery = (token: string) => `reset-password:${token}`
 

@@ -27,6 +27,8 @@ export interface InvitationLink {
   live: boolean
 }
 
+export type Invitations = ReturnType<typeof createInvitations>
+
 /** The links of invitations: each is good once, for 72 hours, and ends the one before. Only its hash is stored. */
 export const createInvitations = (db: Database) => ({
   async start({ user_id, company_id }: Invited): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Platform } from '../process/platform.ts'
 import { letter } from '../services/letter.ts'
-import type { Person } from './auth.ts'
+import type { Person } from './people.ts'
 
 const JOB = 'auth.security-mail'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import { ContractError } from '../rpc/contract-error.ts'
+import type { Origin } from './people.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { newToken, tokenHash } from './tokens.ts'
 import { createSecretBox, newSecret, stepOf } from './two-factor-secret.ts'
@@ -22,11 +23,6 @@ export interface TwoFactorState {
   /** The company that asks for it; then it cannot be switched off. */
   required_by: string | null
   may_trust: boolean
-}
-
-interface Browser {
-  address: string
-  user_agent: string | null
 }
 
 const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`
@@ -205,7 +201,7 @@ export function createTwoFactor(db: Database, SECRET: string) {
     mayTrust,
 
     /** A token by which this browser is not asked for thirty days; null where a company forbids it. */
-    async trust(user_id: string, { address, user_agent }: Browser): Promise<string | null> {
+    async trust(user_id: string, { address, user_agent }: Origin): Promise<string | null> {
       if (!(await mayTrust(user_id))) return null
       const token = newToken()
       const expires_at = sql<Date>`now() + make_interval(days => ${TRUSTED_DAYS})`

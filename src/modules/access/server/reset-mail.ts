@@ -1,4 +1,5 @@
-import type { Auth, Person } from '#server/auth/auth.ts'
+import type { Auth } from '#server/auth/auth.ts'
+import type { Person } from '#server/auth/people.ts'
 import type { Env } from '#server/process/env.ts'
 import type { Jobs } from '#server/services/jobs.ts'
 import { letter } from '#server/services/letter.ts'
