@@ -83,10 +83,11 @@ export function DealCards({ list, counts, failed, onShow }: CardsProps) {
   )
 }
 
-/** '{n} demandas · R$ {soma} · R$ {ponderado} ponderado' */
-export const SumsLine = ({ sums }: { sums: Sums | undefined }) =>
+/** '{n} demandas · R$ {soma} · R$ {ponderado} ponderado'; what is closed has no chance left to weigh. */
+export const SumsLine = ({ sums, closed = false }: { sums: Sums | undefined; closed?: boolean }) =>
   sums && (
     <Text size="sm" data-numbers role="status">
-      <b>{counted(sums.count, 'demanda')}</b> · {formatBRL(sums.value)} · {formatBRL(sums.weighted)} ponderado
+      <b>{counted(sums.count, 'demanda')}</b> · {formatBRL(sums.value)}
+      {!closed && ` · ${formatBRL(sums.weighted)} ponderado`}
     </Text>
   )

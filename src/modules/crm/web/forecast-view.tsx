@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -89,7 +90,11 @@ export function ForecastView({ list, options, setup, summary, switcher }: DealsV
       query={board.query}
       columns={columns ?? null}
       narrowed={list.filtered}
-      empty={<ListEmpty text="Nenhuma demanda aberta" onClear={undefined} />}
+      empty={
+        <ListEmpty text="Nenhuma demanda aberta" onClear={undefined}>
+          {head.onCreate && <Button onClick={head.onCreate}>Nova Demanda</Button>}
+        </ListEmpty>
+      }
       dialogs={
         <>
           {deals.dialogs}

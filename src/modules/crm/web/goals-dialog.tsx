@@ -46,7 +46,7 @@ export function GoalsDialog({ allowed, onClose }: Props) {
   const turn = (by: number) => setYear(year + by)
 
   return (
-    <Dialog title="Metas" size={900} onClose={close}>
+    <Dialog title="Metas" size={1280} onClose={close}>
       <Stack gap="sm">
         <Group gap="xs">
           <ActionIcon variant="default" size={34} aria-label="Ano anterior" disabled={typed.size > 0} onClick={() => turn(-1)}>

@@ -52,7 +52,7 @@ export const newPublications: DaySource = {
   page: 'legal-cases',
   action: 'update',
   rows: () => sql`
-    select p.id, p.legal_case_id as record_id, coalesce(p.court, 'Publicação') as title, left(regexp_replace(p.text, '[[:space:]]+', ' ', 'g'), 120) as detail,
+    select p.id, p.legal_case_id as record_id, coalesce(p.court, 'Publicação') as title, regexp_replace(regexp_replace(left(p.text, 400), '[[:space:]]+', ' ', 'g'), '^(.{120}).+$', '\\1…') as detail,
            null::text as avatar_url, null::text as at, p.available_on as due_on, null::timestamptz as since
     from legal_publication p where p.status = 'new'`,
   open: () => '/legal/cases?view=publications',

@@ -15,7 +15,7 @@ import { useSetModule } from './use-set-module.ts'
 
 /** Where the menu has each, whose sign it wears, and what it is for. */
 const WORDS: Record<ModuleKey, { place: string; about: string }> = {
-  crm: { place: '/crm', about: 'Funis, negócios e metas de venda.' },
+  crm: { place: '/crm', about: 'Funis, demandas e metas de venda.' },
   clients: { place: '/clients', about: 'O cadastro de quem compra da empresa.' },
   patients: { place: '/patients', about: 'Agenda, prontuário e recebimentos da clínica.' },
   hr: { place: '/hr', about: 'Colaboradores, férias, atestados e documentos.' },

@@ -35,7 +35,7 @@ test('a whole line is read by the rules of the form', () => {
 })
 
 test.each([
-  [{ name: '' }, 'name', 'Nome é obrigatório'],
+  [{ name: '' }, 'name', 'Demanda é obrigatória'],
   [{ client: '' }, 'client', 'Cliente é obrigatório'],
   [{ pipeline: 'Parcerias' }, 'pipeline', 'Funil não existe: Parcerias'],
   [{ pipeline: 'Vendas', stage: 'Edital publicado' }, 'stage', 'Etapa não existe no funil Vendas: Edital publicado'],

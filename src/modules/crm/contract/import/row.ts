@@ -96,7 +96,7 @@ export function readDealRow(cells: DealCells, { default_ddd, pipelines, sources,
   const lost_reason_id = named('lost_reason', lost_reasons, 'Motivo não reconhecido')?.id ?? null
   if (outcome === 'lost' && lost_reason_id === null) errors.push({ field: 'lost_reason', message: 'Informe o motivo da perda.' })
   if (text('client') === '') errors.push({ field: 'client', message: 'Cliente é obrigatório' })
-  if (text('name') === '') errors.push({ field: 'name', message: 'Nome é obrigatório' })
+  if (text('name') === '') errors.push({ field: 'name', message: 'Demanda é obrigatória' })
   const percent = text('probability').replace(/\s*%$/, '')
 
   const deal: ImportedDeal = {
