@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
-import { asCompany } from '#server/database/database.ts'
+import { relationsWith } from '#app/testing/relations-with.ts'
 import {
   counselRow,
   courtDay,
@@ -24,13 +23,6 @@ type Person = Awaited<ReturnType<typeof app>>
 /** What only the people of the secret case may meet, in any answer. */
 const WORD = 'Sigilosíssimo'
 const SECRET = { title: `${WORD} × Têxtil`, cnj_number: '0000123-26.2024.8.20.0001' }
-
-/** What a role may read, and which columns of it. */
-interface Relation {
-  name: string
-  role: string
-  columns: string
-}
 
 let named: Person
 let owner: Person
@@ -189,26 +181,9 @@ describe('an owner who is not named', () => {
   }
 
   test('reads it from no table and no view of the database, also where reports read', async () => {
-    const { rows: relations } = await app.owner().query<Relation>(`
-      select c.oid::regclass::text as name, role, string_agg('r.' || quote_ident(a.attname), ', ') as columns
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      cross join unnest(array['app_user', 'app_bi']) role
-      where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace and has_column_privilege(role, c.oid, a.attnum, 'select')
-      group by 1, 2`)
-    const told = (who: Person, some: Relation[]) =>
-      asCompany(app.platform().database, who, async (db) => {
-        const found: string[] = []
-        for (const { name, role, columns } of some) {
-          await sql`select set_config('role', ${role}, true)`.execute(db)
-          const { rows } = await sql<{ many: number }>`
-            select count(*) as many from ${sql.raw(name)} r
-            where to_jsonb(row(${sql.raw(columns)}))::text like any (${[`%${WORD}%`, ...ids.map((id) => `%${id}%`)]}::text[])`.execute(db)
-          if (rows[0]!.many > 0) found.push(`${role} ${name}`)
-        }
-        return found
-      })
-    expect(await told(owner, relations)).toEqual([])
-    expect(await told(named, relations)).toEqual(
+    const told = (who: Person) => relationsWith(app, who, [WORD, ...ids])
+    expect(await told(owner)).toEqual([])
+    expect(await told(named)).toEqual(
       expect.arrayContaining(['app_user legal_case', 'app_bi legal_case', 'app_bi vw_legal_deadlines', 'app_bi vw_legal_provision']),
     )
   })
