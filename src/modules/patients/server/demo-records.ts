@@ -12,8 +12,9 @@ import { seedResults } from './demo-results.ts'
 import { issueDocument } from './records/documents.ts'
 import { signEntry } from './records/signing.ts'
 
-/** Entries that each professional signed: of her last appointments; and after how many of these she issued a document. */
-const ENTRIES = 40
+/** Entries that each professional wrote: of her last appointments; how many of these she has not signed; and after how many of them she issued a document. */
+const ENTRIES = 50
+const DRAFTS = 10
 const DOCUMENTS = 6
 
 interface Story {
@@ -101,7 +102,7 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-/** The records of the patients whom each of `users` treats: what is known of them, and what was signed after their last visits. */
+/** The records of the patients whom each of `users` treats: what is known of them, and what was signed after their last visits, or begun. */
 export async function seedRecords(
   db: Db,
   random: Random,
@@ -133,23 +134,30 @@ async function seedEntries(db: Db, random: Random, { template, visits, documents
     select a.id, a.patient_id, a.finished_at, coalesce(t.birth_date < current_date - interval '18 years', true) as grown
     from appointment a join patient t on (t.company_id, t.id) = (a.company_id, a.patient_id) join professional p on (p.company_id, p.id) = (a.company_id, a.professional_id)
     where p.user_id = ${user_id} and a.status = 'attended' order by a.starts_at desc, a.id limit ${sql.lit(ENTRIES)}`.execute(db)
+  const drafted = new Set<string>()
   for (const [n, { id: appointment_id, patient_id, finished_at, grown }] of rows.reverse().entries()) {
+    const isDraft = n % 2 === 0 && n >= rows.length - 2 * DRAFTS && !drafted.has(patient_id)
+    const visit = random.pick(visits)
     const { id } = await db
       .insertInto('patient_entry')
       .values({
-        ...{ patient_id, appointment_id, template_id, template_version: version, occurred_at: finished_at },
-        data: JSON.stringify({ ...random.pick(visits), ...(measures && grown && measured(random, patient_id)) }),
+        ...{ patient_id, appointment_id, template_id, template_version: version, occurred_at: finished_at, created_at: finished_at },
+        data: JSON.stringify(isDraft ? begun(visit) : { ...visit, ...(measures && grown && measured(random, patient_id)) }),
         confidentiality: sql`(select t.confidentiality from entry_template t where t.id = ${template_id})`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await signEntry(db, id)
+    if (isDraft) drafted.add(patient_id)
+    else await signEntry(db, id)
     if (n >= rows.length - DOCUMENTS) {
       const about = { id: randomUUID(), patient_id, appointment_id, occurred_at: finished_at }
       await issueDocument(db, about, dated(documents[n % documents.length]!, finished_at))
     }
   }
 }
+
+/** What is written of a visit before its end: the first field. */
+const begun = (visit: EntryData): EntryData => Object.fromEntries(Object.entries(visit).slice(0, 1))
 
 /** What a visit measured: each grown patient has a height and about a weight. */
 function measured(random: Random, patient_id: string): EntryData {

@@ -1,21 +1,19 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
-import { clockOf, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
+import { minutesOf } from '#modules/patients/contract/schedule/clock.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addDays, toDayNumber, weekdayOf } from '#shared/br/date.ts'
-import { PEOPLE, ROOMS, SERVICES, TERMS_OF } from './demo-clinic.ts'
+import { SERVICES } from './demo-clinic.ts'
+import { seedSetup } from './demo-setup.ts'
+import { demoVisit, OFFSET } from './demo-visit.ts'
 
 const DAYS_BACK = 90
 const DAYS_AHEAD = 30
-/** So many professionals work on the day on which the demonstration begins, whatever weekday it is. */
-const OPEN_TODAY = 4
 /** People on the waiting list. */
 const WAITING = 8
 /** Rows of one statement. */
 const AT_ONCE = 500
-/** Where Natal is: the demonstration's clinic. */
-const OFFSET = '-03:00'
 
 interface Story {
   now: Date
@@ -46,7 +44,7 @@ export async function seedSchedule(db: Db, random: Random, patients: readonly { 
             const patient = random.pick(patients)
             if (!busy.has(`${patient.id} ${at}`))
               appointments.push(
-                visit(
+                demoVisit(
                   random,
                   {
                     patient_id: patient.id,
@@ -103,120 +101,6 @@ async function seedWaiting(
     }
   })
   await db.insertInto('waiting_entry').values(entries).execute()
-}
-
-async function seedSetup(db: Db, users: readonly string[], today: string) {
-  const resources = await db
-    .insertInto('schedule_resource')
-    .values([
-      ...PEOPLE.map(({ name, color }, order_index) => ({ kind: 'professional', name, color, order_index })),
-      ...ROOMS.map((name, order_index) => ({ kind: 'room', name, order_index })),
-    ])
-    .returning(['id', 'name'])
-    .execute()
-  const idOf = new Map(resources.map(({ id, name }) => [name, id]))
-  const first = weekdayOf(toDayNumber(today))
-  // Whoever opens the demonstration on a Sunday sees a clinic at work, too.
-  const people = PEOPLE.map((person, n) => ({
-    ...person,
-    id: idOf.get(person.name)!,
-    weekdays: n < OPEN_TODAY ? [...new Set([...person.weekdays, first])] : person.weekdays,
-  }))
-  await db
-    .insertInto('professional')
-    .values(
-      people.map(({ id, treatment, council, region, number, specialty }, n) => ({
-        ...{ id, treatment, council, council_region: region, council_number: number, specialty },
-        ...{ user_id: users[n] ?? null, is_technical_head: n === 0 },
-      })),
-    )
-    .execute()
-  const added = await db
-    .insertInto('service')
-    .values(SERVICES.map(([name, minutes, kind]) => ({ name, minutes, kind, consent_kinds: [...(TERMS_OF[name] ?? [])] })))
-    .returning(['id', 'name'])
-    .execute()
-  const services = new Map(added.map(({ id, name }) => [name, id]))
-  await db
-    .insertInto('service_professional')
-    .values(people.flatMap(({ id, services: done }) => done.map((name) => ({ professional_id: id, service_id: services.get(name)! }))))
-    .execute()
-  await db
-    .insertInto('schedule_hours')
-    .values(
-      people.flatMap(({ id, weekdays, shifts }) =>
-        weekdays.flatMap((weekday) => shifts.map(([starts, ends]) => ({ resource_id: id, weekday, starts, ends }))),
-      ),
-    )
-    .execute()
-  return { people, services, rooms: ROOMS.map((name) => idOf.get(name)!) }
-}
-
-interface Slot {
-  patient_id: string
-  professional_id: string
-  service_id: string
-  on_date: string
-  minutes: number
-  at: number
-  room_id: string | null
-}
-
-function visit(random: Random, { at, ...slot }: Slot, now: Date, cardOf: ReadonlyMap<string, string>): Insertable<Tables['appointment']> {
-  const at_time = clockOf(at)
-  const starts_at = new Date(`${slot.on_date}T${at_time}:00${OFFSET}`)
-  const ends_at = new Date(starts_at.getTime() + slot.minutes * 60_000)
-  const insurance_id = (random.chance(0.6) && cardOf.get(slot.patient_id)) || null
-  const payer = insurance_id ? 'insurance' : 'private'
-  const minutesLater = (minutes: number) => new Date(starts_at.getTime() + minutes * 60_000)
-  const said = outcome()
-  return {
-    ...slot,
-    at_time,
-    starts_at,
-    ends_at,
-    insurance_id,
-    payer,
-    ...said,
-    ...(said.status !== 'cancelled' && ends_at < now && { confirmed_by: confirmedBy({ ...slot, at }) }),
-  }
-
-  function outcome(): Partial<Insertable<Tables['appointment']>> {
-    if (random.chance(0.06)) {
-      const day_before = minutesLater(-1500)
-      const cancelled_at = day_before < now ? day_before : now
-      return { status: 'cancelled', former_status: 'scheduled', status_at: cancelled_at, cancel_reason: 'patient', cancelled_at }
-    }
-    if (ends_at < now) {
-      if (random.chance(0.09)) return { status: 'no_show', former_status: 'confirmed', status_at: minutesLater(20) }
-      if (random.chance(0.01)) return { status: 'confirmed', confirmed_at: minutesLater(-1440) }
-      const arrived = random.below(25) - 15
-      const started = Math.max(arrived + 2, random.below(20))
-      const finished_at = minutesLater(started + slot.minutes - 8)
-      return {
-        ...{ status: 'attended', former_status: 'in_progress', status_at: finished_at },
-        ...{ arrived_at: minutesLater(arrived), started_at: minutesLater(started), finished_at },
-      }
-    }
-    if (starts_at < now) {
-      const started_at = minutesLater(1)
-      return { status: 'in_progress', former_status: 'arrived', status_at: started_at, arrived_at: minutesLater(-9), started_at }
-    }
-    const soon = starts_at.getTime() - now.getTime()
-    if (soon < 40 * 60_000 && random.chance(0.7)) {
-      const arrived_at = new Date(now.getTime() - random.below(25) * 60_000)
-      return { status: 'arrived', former_status: 'confirmed', status_at: arrived_at, arrived_at }
-    }
-    if (!random.chance(soon < 48 * 3_600_000 ? 0.75 : 0.2)) return { status: 'scheduled' }
-    return { status: 'confirmed', former_status: 'scheduled', status_at: now, confirmed_at: now }
-  }
-}
-
-/** Most confirm by themselves, some are called. */
-function confirmedBy({ patient_id, at }: Slot) {
-  const chance = (Number.parseInt(patient_id.slice(-2), 16) + at) % 10
-  if (chance < 5) return 'patient'
-  return chance < 8 ? 'staff' : null
 }
 
 /** A holiday that is to come, and a meeting of one professional. */

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { copyInto } from '#modules/patients/contract/records/copied.ts'
+import { diagnosesIn } from '#modules/patients/contract/records/diagnoses.ts'
+import { type Draft, missingIn } from '#modules/patients/contract/records/entry.ts'
+import type { RecordHead } from '#modules/patients/contract/records/head.ts'
+import { implausibleIn, readMeasures, unreadableIn } from '#modules/patients/contract/records/measures.ts'
+import { errorMessage } from '#web/errors.ts'
+import { newId } from '#web/new-id.ts'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { useBook } from '../schedule/use-book.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface ComposerProps {
+  head: RecordHead
+  draft: Draft | null
+  appointment_id: string | null
+  onDone(): void
+}
+
+/** An entry that is being written: its draft, and what ends it. */
+export function useComposing({ head: { patient, templates }, draft, appointment_id, onDone }: ComposerProps) {
+  const queryClient = useQueryClient()
+  const book = useBook()
+  /** How it is to be signed once somebody said that its measures are right. */
+  const [unsure, setUnsure] = useState<{ finish: boolean } | null>(null)
+  const { written, state, change, save, takeOver, forget, isUnsaved } = useDraft(patient.id, draft, () => ({
+    ...{ id: newId(), appointment_id, data: {} },
+    ...{ template_id: templates[0]!.id, confidentiality: templates[0]!.confidentiality, documental: false },
+  }))
+  const template = templates.find(({ id }) => id === written.template_id) ?? templates[0]!
+
+  function done() {
+    forget()
+    onDone()
+  }
+  const sign = useMutation({
+    async mutationFn(finish: boolean) {
+      if (!(await save())) throw new Error('O rascunho ainda não foi salvo. Tente de novo em instantes.')
+      return api.records.sign.call({ id: written.id, finish })
+    },
+    retry: false,
+    onSuccess({ finished }, finish) {
+      if (finish && !finished) toast.info('Evolução assinada!', 'A consulta não pôde ser finalizada: veja a situação dela na agenda.')
+      else if (finished && book)
+        toast.success('Evolução assinada e consulta finalizada!', undefined, {
+          duration: 10_000,
+          action: { label: 'Agendar retorno', run: () => book({ book: 'return', visit: written.appointment_id! }) },
+        })
+      else toast.success(finished ? 'Evolução assinada e consulta finalizada!' : 'Evolução assinada!')
+      done()
+      void queryClient.invalidateQueries({ queryKey: api.records.entries.key() })
+      void queryClient.invalidateQueries({ queryKey: api.records.measures.key() })
+      if (finished || readMeasures(written.data).length > 0 || diagnosesIn(written.data).length > 0)
+        void queryClient.invalidateQueries({ queryKey: api.records.open.key() })
+    },
+    onError: (error) => toast.error(`Erro ao assinar: ${errorMessage(error)}`),
+  })
+  const discard = useMutation({
+    mutationFn: () => api.records.discardDraft.call({ id: written.id }),
+    retry: false,
+    onSuccess: done,
+    onError: (error) => toast.error(`Erro ao descartar: ${errorMessage(error)}`),
+  })
+  const resume = useMutation({
+    mutationFn: takeOver,
+    retry: false,
+    onError: (error) => toast.error(`Erro ao continuar aqui: ${errorMessage(error)}`),
+  })
+  const copy = useMutation({
+    mutationFn: () => api.records.lastOwn.call({ id: patient.id, template_id: written.template_id }),
+    retry: false,
+    onSuccess(last) {
+      if (!last) return toast.info('Você ainda não assinou uma evolução com este modelo neste prontuário.')
+      const data = copyInto(written.data, template.fields, last)
+      if (data === written.data) toast.info('Os campos da sua última evolução já estão preenchidos aqui.')
+      else change({ data })
+    },
+    onError: (error) => toast.error(`Erro ao copiar: ${errorMessage(error)}`),
+  })
+
+  function trySign(finish: boolean) {
+    const missing = missingIn(template.fields, written.data)
+    const unreadable = unreadableIn(written.data)
+    if (missing.length > 0) toast.error(`Preencha: ${missing.join(', ')}`)
+    else if (unreadable.length > 0) toast.error(`Corrija: ${unreadable.join(', ')}`)
+    else if (implausibleIn(written.data).length > 0) setUnsure({ finish })
+    else sign.mutate(finish)
+  }
+
+  return {
+    ...{ written, template, state, change, save, isUnsaved },
+    ...{ sign, discard, resume, copy, trySign },
+    unsure,
+    /** The measures are right: it is signed; or they are not, and it stays open. */
+    answer(right: boolean) {
+      setUnsure(null)
+      if (right && unsure) sign.mutate(unsure.finish)
+    },
+    isStored: draft !== null || state.kind === 'saved',
+    /** It is written in another window. */
+    elsewhere: state.kind === 'elsewhere',
+  }
+}
+
+export type Composing = ReturnType<typeof useComposing>
