@@ -5,6 +5,7 @@ import { asCompany, type Database } from '#server/database/database.ts'
 import { fill } from './fill.ts'
 import { bareWork } from './floor.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
+import { addCareLinks, addEntries, ENTRIES_OF_RECORD, RECORD } from './patient-records.ts'
 import { addOwner, type Caller } from './register.ts'
 import { printHeading, printMeasure, printRatio } from './report.ts'
 import { medians } from './timing.ts'
@@ -124,6 +125,9 @@ export async function measurePatients({ owner, floor, product, caller }: Bench) 
   ours = await KeepAlive.open(product) // the server closes what was idle while the rows were added
   const few = await medians(works)
   await addAppointments(owner, company_id, FEW, MANY)
+  await addEntries(owner, { company_id, author_id: await userOf(owner, token), patient_id })
+  const treating = await narrowed(owner, caller)
+  await addCareLinks(owner, company_id, await userOf(owner, treating))
   ours = await KeepAlive.open(product)
   printHeading(`Pacientes: ${PATIENTS.toLocaleString('en')} patients, ${MANY.toLocaleString('en')} appointments`)
   const times = await medians({
@@ -131,16 +135,21 @@ export async function measurePatients({ owner, floor, product, caller }: Bench) 
     list: asked('list', { page: 1 }),
     search: asked('list', { name: 'medeiros 4321', page: 1 }),
     own: asked('list', { page: 1 }, await narrowed(owner, caller)),
+    treated: asked('list', { page: 1 }, treating),
+    record: both(asked('records/open', { id: patient_id }), asked('records/entries', { id: patient_id })),
     ...{
       bareList: await bare('patients', LIST),
       bareSearch: await bare('patients-found', SEARCH),
       bareDay: await bare('agenda', DAY),
       bareMonth: await bare('month', MONTH),
+      bareRecord: both(await bare('record', RECORD), await bare('entries', ENTRIES_OF_RECORD)),
     },
   })
   printRatio('patients, a page with total kept ready, p50', 'ms', times.bareList, times.list, { atMost: 2 })
   printRatio('combined search, p50', 'ms', times.bareSearch, times.search, { atMost: 1.25 })
   printRatio("'Só meus' beside 'Todos', p50", 'ms', times.list, times.own, { atMost: 1.5 })
+  printRatio("'Só meus' with 5,000 care links beside 'Todos', p50", 'ms', times.list, times.treated, { atMost: 3 })
+  printRatio('the head of a record and its last 20 entries, p50', 'ms', times.bareRecord, times.record, { atMost: 1.5 })
   printRatio(`a day of ${PROFESSIONALS} professionals, p50`, 'ms', times.bareDay, times.day, { atMost: 1.25 })
   printRatio('a month, p50', 'ms', times.bareMonth, times.month, { atMost: 1.5 })
   printMeasure(`five free times in 60 days of ${PROFESSIONALS} professionals, p50`, 'ms', times.slots, { atMost: 60 })
@@ -176,8 +185,7 @@ interface Booked {
 /** Each booking takes the next half hour that nobody has; the bare one is the insert alone, claim and all, under the caller's policies. */
 async function measureBooking(owner: pg.Pool, about: Booked, asked: (procedure: string, input: object) => () => Promise<string>) {
   const { company_id, token, patient_id, service_id, professionals } = about
-  const { rows } = await owner.query<{ user_id: string }>(`select user_id from auth.session where token = app.token_hash($1)`, [token])
-  const { user_id } = rows[0]!
+  const user_id = await userOf(owner, token)
   const { rows: dated } = await owner.query<{ day: string }>(
     `select (current_date + ${DAYS_AHEAD} + n)::text as day from generate_series(1, 300) n order by n`,
   )
@@ -214,6 +222,14 @@ async function measureBooking(owner: pg.Pool, about: Booked, asked: (procedure: 
       })(),
   })
   printRatio('a booking, claim included, p50', 'ms', times.bare, times.booked, { atMost: 2 })
+}
+
+/** One after the other. */
+const both = (first: () => Promise<string>, second: () => Promise<string>) => () => first().then(second)
+
+async function userOf(owner: pg.Pool, token: string) {
+  const { rows } = await owner.query<{ user_id: string }>('select user_id from auth.session where token = app.token_hash($1)', [token])
+  return rows[0]!.user_id
 }
 
 /** Whom and what the agenda is asked about. */
