@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { usePhone } from '../page/use-phone.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -17,12 +19,12 @@ interface Props {
 }
 
 /**
- * A dialog that is there while it is open: it fills a phone, takes Escape only when it is the topmost, and gives the focus back to
- * what opened it. `onClose` may ask before it closes.
+ * A dialog that is there while it is open: it fills a phone, takes Escape only when it is the topmost, keeps the focus while what is in it
+ * changes, and gives it back to what opened it. `onClose` may ask before it closes.
  */
 export function Dialog({ title, size, modal = false, small = false, onClose, children }: Props) {
   const phone = usePhone()
-  const inside = useEscape(onClose)
+  const inside = useMergedRef(useEscape(onClose), keepFocus)
   useReturnFocus()
   return (
     <Modal

@@ -9,11 +9,12 @@ interface Option {
 /** Milliseconds of quiet before the server is asked. */
 const QUIET = 200
 
-/** Of a select whose options the server finds for what is typed: `text` is what to ask for, and the picked option stays the first of `optionsWith(found)`. */
+/** Of a select whose options the server finds for what is typed: `text` is what to ask for, older than what is typed while `isTyping`, and the picked option stays the first of `optionsWith(found)`. */
 export function useSearchedOptions(stored: Option | null = null) {
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState(stored)
-  const [text] = useDebouncedValue(typed === picked?.label ? '' : typed.trim(), QUIET)
+  const wanted = typed === picked?.label ? '' : typed.trim()
+  const [text] = useDebouncedValue(wanted, QUIET)
   const optionsWith = (found: readonly Option[]) => [...(picked ? [picked] : []), ...found.filter(({ value }) => value !== picked?.value)]
-  return { text, setTyped, setPicked, optionsWith }
+  return { text, isTyping: text !== wanted, setTyped, setPicked, optionsWith }
 }

@@ -35,9 +35,9 @@ export const PAYMENT = defineRecord({
   noun: { name: 'Pagamento', feminine: false },
   schema: PaymentInput,
   fields: {
+    method: { label: 'Forma', kind: 'choice', options: METHODS, span: 6 },
     amount: { label: 'Valor', kind: 'brl', span: 6 },
     paid_on: { label: 'Data', kind: 'day', span: 6 },
-    method: { label: 'Forma', kind: 'choice', options: METHODS, span: 6 },
     installments: { label: 'Parcelas', kind: 'number', min: 1, max: MOST_INSTALLMENTS, span: 6 },
     note: { label: 'Observação' },
   },

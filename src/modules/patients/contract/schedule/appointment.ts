@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalNotes, optionalPastDay, optionalPhone, requiredText } from '#shared/br/fields.ts'
 import { sessionErrors } from '../sessions/refusals.ts'
 import { TermKind } from '../term.ts'
-import { CancelReason, Status } from './statuses.ts'
+import { CancelReason, Status, TOO_EARLY } from './statuses.ts'
 
 /** 'HH:MM', a clock on the wall of the company's zone. */
 export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido')
@@ -137,5 +137,5 @@ export const statusErrors = {
   APPOINTMENT_STATUS_OLD: { status: 409, message: 'Só no mesmo dia: depois, quem configura a clínica corrige a situação.' },
   APPOINTMENT_CORRECTION_MISSING: { status: 409, message: 'A situação é de outro dia: diga por que ela estava errada.' },
   APPOINTMENT_OTHER_DAY: { status: 409, message: 'A consulta é em outro dia.' },
-  APPOINTMENT_TOO_EARLY: { status: 409, message: 'Faltou só pode ser marcado 10 minutos depois do início.' },
+  APPOINTMENT_TOO_EARLY: { status: 409, message: TOO_EARLY },
 }

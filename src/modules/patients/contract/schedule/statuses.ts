@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDate } from '#shared/br/date.ts'
 
 /** The statuses of an appointment, in the order of a day at the clinic. Source: spec/6 §5.5. */
 export const STATUSES = {
@@ -60,6 +61,8 @@ interface Moments {
   ends_at: Date
 }
 
+export const TOO_EARLY = `Faltou só pode ser marcado ${MISSING_AFTER} minutos depois do início.`
+
 /** What may follow now: confirming until its day is over, arriving and starting on the day alone, missing once it began, finishing without having started once it is over. */
 export function stepsFrom({ status, on_date, starts_at, ends_at }: Moments, { today, now }: { today: string; now: Date }): readonly Step[] {
   return STEPS[status].filter(({ to }) => {
@@ -69,6 +72,17 @@ export function stepsFrom({ status, on_date, starts_at, ends_at }: Moments, { to
     if (to === 'attended') return status === 'arrived' || status === 'in_progress' || ends_at < now
     return true
   })
+}
+
+/** Why what a key asks for may not follow now; null for a key of no status, and of the one that it has. */
+export function whyNot(visit: Moments, key: string, at: { today: string; now: Date }): string | null {
+  const asked = [CONFIRM, ARRIVE, START, FINISH, MISS].find((step) => step.key === key)
+  const { status, on_date } = visit
+  if (!asked || asked.to === status || stepsFrom(visit, at).includes(asked)) return null
+  if (!STEPS[status].includes(asked)) return `Situação não permitida a partir de ${STATUSES[status]}.`
+  if (asked === MISS) return TOO_EARLY
+  if (asked === FINISH) return 'A consulta ainda não acabou: marque antes que o paciente chegou.'
+  return `A consulta é em ${formatDate(on_date).slice(0, 5)}.`
 }
 
 /** Open: the outcome is not known yet. */

@@ -1,17 +1,15 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCalendarEvent, IconClipboardHeart, IconFileCertificate, IconPencil, IconX } from '@tabler/icons-react'
+import { Badge, Button, Group, Stack } from '@mantine/core'
+import { IconCalendarEvent, IconClipboardHeart, IconFileCertificate, IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
-import { CANCEL_REASONS, isOpen, STATUSES, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
-import { formatDateTime, todayIn } from '#shared/br/date.ts'
-import { formatPhone } from '#shared/br/phone.ts'
+import { isOpen, STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
+import { todayIn } from '#shared/br/date.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
-import { useNow } from '#web/use-now.ts'
 import { api } from '../api.ts'
 import { VisitCharge } from '../charges/visit-charge.tsx'
 import { useOpenRecord } from '../records/use-record-action.ts'
@@ -25,9 +23,9 @@ import { marksOf } from './marks.ts'
 import { ReturnField } from './return-field.tsx'
 import { returnAfter } from './return-visit.ts'
 import { LOOKS } from './status-looks.ts'
-import { useStatusChange, whenOf } from './use-changes.ts'
-import { useTakesBack } from './use-takes-back.ts'
+import { VisitFacts } from './visit-facts.tsx'
 import { VisitMessages } from './visit-messages.tsx'
+import { VisitSteps } from './visit-steps.tsx'
 
 interface Props {
   id: string
@@ -78,12 +76,7 @@ interface DetailsProps {
 function Details({ appointment, onInside, onPatient }: DetailsProps) {
   const can = usePermissions('patients-schedule')
   const seesCharges = usePermissions('patients-charges').read
-  const zone = useSession().company?.time_zone
-  const now = useNow()
-  const change = useStatusChange()
   const { status } = appointment
-  const takesBack = useTakesBack()(appointment)
-  const steps = can.update ? stepsFrom(appointment, { today: todayIn(zone, now), now }) : []
   return (
     <Stack>
       <Group gap="xs">
@@ -94,35 +87,12 @@ function Details({ appointment, onInside, onPatient }: DetailsProps) {
           </Badge>
         ))}
       </Group>
-      <Facts appointment={appointment} zone={zone} />
+      <VisitFacts appointment={appointment} />
       <VisitSession appointment={appointment} may={can.update} />
       {status === 'attended' && (can.update || can.create) && (
         <ReturnField appointment={appointment} mayPlan={can.update} onBook={can.create ? () => onInside('return') : undefined} />
       )}
-      {can.update && (steps.length > 0 || takesBack) && (
-        <Group gap="xs">
-          {steps.map(({ to, label }, n) => (
-            <Button
-              key={to}
-              variant={n === 0 ? 'filled' : 'default'}
-              disabled={change.isPending}
-              onClick={() => change.mutate({ appointment, to })}
-            >
-              {label}
-            </Button>
-          ))}
-          {takesBack && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              disabled={change.isPending}
-              onClick={() => (takesBack.asks ? onInside('correct') : change.mutate({ appointment, to: takesBack.to }))}
-            >
-              {takesBack.asks ? 'Corrigir situação' : 'Desfazer'}
-            </Button>
-          )}
-        </Group>
-      )}
+      <VisitSteps appointment={appointment} onCorrect={() => onInside('correct')} />
       <Group justify="space-between">
         <Group gap="xs">
           {can.update && isOpen(status) && (
@@ -169,46 +139,5 @@ function OpenRecord({ appointment: { id, patient_id } }: { appointment: Appointm
     <Button variant="subtle" leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(patient_id, id)}>
       Abrir prontuário
     </Button>
-  )
-}
-
-function Facts({ appointment, zone }: { appointment: Appointment; zone: string | undefined }) {
-  const { patient_phone, professional_name, service_name, minutes, room_name, payer_name, notes, cancel_reason, cancel_note, correction } =
-    appointment
-  const steps: [label: string, moment: Date | null, by?: string | false][] = [
-    ['Confirmada em', appointment.confirmed_at, appointment.confirmed_by === 'patient' && ', pelo paciente'],
-    ['Chegou em', appointment.arrived_at],
-    ['Iniciada em', appointment.started_at],
-    ['Finalizada em', appointment.finished_at],
-    ['Cancelada em', appointment.cancelled_at],
-  ]
-  const facts: [string, ReactNode][] = [
-    ['Quando', `${whenOf(appointment)} · ${minutes} min`],
-    ['Profissional', professional_name],
-    ['Serviço', service_name],
-    ['Sala', room_name],
-    ['Convênio', payer_name],
-    ['Telefone', patient_phone && formatPhone(patient_phone)],
-    ...steps.map(([label, moment, by]): [string, ReactNode] => [label, moment && `${formatDateTime(moment, zone)}${by || ''}`]),
-    ['Motivo', cancel_reason && [CANCEL_REASONS[cancel_reason], cancel_note].filter(Boolean).join(': ')],
-    ['Situação corrigida', correction],
-    ['Observação', notes],
-  ]
-  return (
-    <Stack gap={4} component="dl" m={0}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <Group key={label} gap="sm" wrap="nowrap" align="baseline">
-              <Text component="dt" size="sm" c="dimmed" w={104} style={{ flex: 'none' }}>
-                {label}
-              </Text>
-              <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
-                {value}
-              </Text>
-            </Group>
-          ),
-      )}
-    </Stack>
   )
 }

@@ -127,6 +127,7 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
         required
         allowDeselect={false}
         searchable
+        selectFirstOptionOnChange
         data={namedChoices(services)}
         value={service_id}
         onChange={(id) => set({ service_id: id, minutes: options.services.find((one) => one.id === id)?.minutes ?? typed.minutes })}
@@ -138,6 +139,7 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
         required
         allowDeselect={false}
         searchable
+        selectFirstOptionOnChange
         data={namedChoices(professionals)}
         value={professional_id}
         onChange={(id) => set({ professional_id: id })}

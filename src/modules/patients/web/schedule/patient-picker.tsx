@@ -27,7 +27,7 @@ interface Props {
 export function PatientPicker({ value, error, autofocus, onChange, onNew }: Props) {
   const today = todayIn(useSession().company?.time_zone)
   const [open, setOpen] = useState(false)
-  const { text, setTyped, setPicked, optionsWith } = useSearchedOptions(value && { value: value.id, label: value.name })
+  const { text, isTyping, setTyped, setPicked, optionsWith } = useSearchedOptions(value && { value: value.id, label: value.name })
   const asked = text.length >= SHORTEST
   const found = useQuery({ ...api.find.queryOptions({ input: { text }, enabled: asked }), placeholderData: keepPreviousData })
   const rows = asked ? (found.data ?? []) : []
@@ -38,7 +38,8 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
     }),
   )
   const known = optionsWith(namedChoices(rows))
-  const data = asked && onNew && !found.isFetching ? [...known, { value: NEW, label: `Cadastrar "${text}"` }] : known
+  // A name is registered as it was typed to its end, below those who are found for it.
+  const data = asked && onNew && !isTyping && !found.isFetching ? [...known, { value: NEW, label: `Cadastrar "${text}"` }] : known
   return (
     <Select
       label="Paciente"
@@ -61,7 +62,9 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
         setPicked(chosen)
         onChange(chosen && { id: chosen.value, name: chosen.label })
       }}
-      nothingFoundMessage={found.isError ? errorMessage(found.error) : found.isFetching ? 'Procurando…' : 'Nenhum paciente encontrado'}
+      nothingFoundMessage={
+        found.isError ? errorMessage(found.error) : isTyping || found.isFetching ? 'Procurando…' : 'Nenhum paciente encontrado'
+      }
       renderOption={({ option }) => (
         <div>
           <div>{option.label}</div>

@@ -6,6 +6,7 @@ import { PeriodNav } from '#web/kit/calendar/period-nav.tsx'
 import { mondayOf, monthText, STEPS, weekText } from '#web/kit/calendar/period-text.ts'
 import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { toast } from '#web/toast.ts'
+import classes from './schedule-tools.module.css'
 import { BY, type By, MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
 
 interface Props {
@@ -82,6 +83,7 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
             searchable
             hidePickedOptions
             maw={360}
+            classNames={{ pillsList: classes.chosen }}
             onChange={chooseMany}
           />
         )}

@@ -54,6 +54,7 @@ export function SwapDialog({ ids, options, professional_id, onClose }: Props) {
           data-autofocus
           allowDeselect={false}
           searchable
+          selectFirstOptionOnChange
           data={namedChoices(options.professionals.filter(({ id }) => id !== professional_id))}
           value={taker}
           onChange={setTaker}

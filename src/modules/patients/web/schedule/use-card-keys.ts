@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import { isOpen, stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
+import { isOpen, STATUSES, stepsFrom, whyNot } from '#modules/patients/contract/schedule/statuses.ts'
 import { usePermissions } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
 import { useOpenRecord } from '../records/use-record-action.ts'
 import type { Inside } from './schedule-dialog.tsx'
 import { useStatusChange } from './use-changes.ts'
@@ -27,7 +28,19 @@ export function useCardKeys(at: { now: Date; today: string }, onInside: (inside:
     else if (event.key === 'w' && status === 'scheduled') ask.mutate(appointment)
     else if (event.key === 'z' && back?.asks) onInside({ kind: 'correct', appointment })
     else if (event.key === 'z' && back) change.mutate({ appointment, to: back.to })
-    else return
+    else {
+      const refusal = pointless(appointment, event.key) ?? whyNot(appointment, event.key, at)
+      if (!refusal) return
+      toast.info(refusal)
+    }
     event.preventDefault()
   }
+}
+
+/** Why one of the keys that change no status does nothing here. */
+function pointless({ status, former_status }: Appointment, key: string): string | null {
+  if (key === 'Delete') return `Situação não permitida a partir de ${STATUSES[status]}.`
+  if (key === 'w') return 'Só se pede a confirmação de uma consulta agendada.'
+  if (key !== 'z') return null
+  return former_status ? 'A situação de outro dia é corrigida por quem configura a clínica.' : 'Não há o que desfazer nesta consulta.'
 }

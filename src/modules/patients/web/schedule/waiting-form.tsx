@@ -57,6 +57,7 @@ export function WaitingForm({ options: { services, professionals }, onClose }: {
             label="Serviço"
             required
             searchable
+            selectFirstOptionOnChange
             data={namedChoices(services)}
             value={typed.service_id || null}
             onChange={(id) => set({ service_id: id ?? '' })}
@@ -68,6 +69,7 @@ export function WaitingForm({ options: { services, professionals }, onClose }: {
             placeholder="Qualquer"
             clearable
             searchable
+            selectFirstOptionOnChange
             data={namedChoices(professionals)}
             value={typed.professional_id}
             onChange={(professional_id) => set({ professional_id })}

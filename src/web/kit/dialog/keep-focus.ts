@@ -1,0 +1,37 @@
+const CONTROLS = 'button:not(:disabled), input:not(:disabled), a[href]'
+
+/**
+ * A ref: when a change takes along what had the focus in there, as a button that did its work, the first control beside it has it; a button that
+ * rests while it works has it again. Enter and `Tab` go on from there.
+ */
+export function keepFocus(root: HTMLElement | null) {
+  if (!root) return
+  let around: Element[] = []
+  const remember = ({ target }: FocusEvent) => {
+    around = []
+    for (let at = target as Element | null; at && at !== root; at = at.parentElement) around.push(at)
+  }
+  // Who leaves it of her own accord has left; what goes or rests takes the focus along in the same moment.
+  const forget = () =>
+    setTimeout(() => {
+      if (around[0] && isThere(around[0]) && document.activeElement !== around[0]) around = []
+    })
+  const watcher = new MutationObserver(() => {
+    const [had, ...places] = around
+    if (!had || document.activeElement !== document.body || (had.isConnected && !isThere(had))) return
+    const beside = [...places, root].map((place) => (place.isConnected ? place.querySelector<HTMLElement>(CONTROLS) : null))
+    const next = isThere(had) ? (had as HTMLElement) : beside.find((control) => control !== null)
+    next?.focus()
+  })
+  root.addEventListener('focusin', remember)
+  root.addEventListener('focusout', forget)
+  watcher.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return () => {
+    root.removeEventListener('focusin', remember)
+    root.removeEventListener('focusout', forget)
+    watcher.disconnect()
+  }
+}
+
+/** It can have the focus. */
+const isThere = (element: Element) => element.isConnected && !element.matches(':disabled')
