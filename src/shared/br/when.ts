@@ -1,4 +1,4 @@
-import { addDays, isCivilDate, toDayNumber, weekdayOf } from './date.ts'
+import { addDays, isCivilDate, monthLater, toDayNumber, weekdayOf } from './date.ts'
 
 /** What the end of a line may say besides what is to be done. */
 type Said = 'day' | 'time' | 'person'
@@ -39,7 +39,7 @@ const READERS: Reader[] = [
   },
   {
     said: 'day',
-    pattern: /(?:^|\s)(?:n[ao] )?(domingo|segunda|terca|quarta|quinta|sexta|sabado)(?:[- ]feira)?$/,
+    pattern: /(?:^|\s)(?:n[ao] )?(?:proxim[ao] )?(domingo|segunda|terca|quarta|quinta|sexta|sabado)(?:[- ]feira)?$/,
     read: ([, word], { today }) => ({ day: nextWeekday(today, WEEKDAYS.indexOf(word!)) }),
   },
   {
@@ -48,6 +48,8 @@ const READERS: Reader[] = [
     read: ([, count, unit], { today }) => ({ day: addDays(today, Number(count) * (unit!.startsWith('semana') ? 7 : 1)) }),
   },
   { said: 'day', pattern: /(?:^|\s)(?:(?:no )?dia )?(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/, read: readDate },
+  { said: 'day', pattern: /(?:^|\s)(?<!todo )(?:no )?dia (\d{1,2})$/, read: readDayOfMonth },
+  { said: 'time', pattern: /(?:^|\s)as (\d{1,2})$/, read: readTime },
   { said: 'time', pattern: /(?:^|\s)(?:as )?(\d{1,2})(?:h(\d{2})?|:(\d{2}))$/, read: readTime },
   { said: 'person', pattern: /(?:^|\s)@(\S+(?: \S+){0,5})$/, read: ([, name], context) => readPerson(name!, context) },
 ]
@@ -66,6 +68,13 @@ function readDate([, day, month, year]: RegExpExecArray, { today }: Context): Fo
   const thisYear = Number(today.slice(0, 4))
   const years = year ? [year] : [thisYear, thisYear + 1, thisYear + 2, thisYear + 3, thisYear + 4]
   const date = years.map(dateIn).find((one) => isCivilDate(one) && (year || one >= today))
+  return date ? { day: date } : null
+}
+
+/** The next such day, today included: of a month that has it. */
+function readDayOfMonth([, day]: RegExpExecArray, { today }: Context): Found | null {
+  const dates = [0, 1, 2].map((by) => `${monthLater(today, by).slice(0, 8)}${day!.padStart(2, '0')}`)
+  const date = dates.find((one) => isCivilDate(one) && one >= today)
   return date ? { day: date } : null
 }
 
@@ -101,14 +110,22 @@ export function readWhen(line: string, context: Context): When {
   return when
 }
 
+/** What only leads to a day: 'Entregar até sexta' is to deliver. */
+const LEADS_TO = /\s+(?:até|ate|para|pra)(?: [oa])?$/i
+
 function endOf(line: string, open: ReadonlySet<Said>, context: Context) {
   const folded = fold(line)
   if (folded.length !== line.length) return null // letters that fold into several: positions would not agree
   for (const { said, pattern, read } of READERS) {
     const match = open.has(said) ? pattern.exec(folded) : null
     const value = match && read(match, context)
-    const before = match && line.slice(0, match.index).trimEnd()
-    if (match && value && before) return { said, value, before, text: line.slice(match.index).trim() }
+    const before =
+      match &&
+      line
+        .slice(0, match.index)
+        .trimEnd()
+        .replace(said === 'person' ? '' : LEADS_TO, '')
+    if (match && value && before) return { said, value, before, text: line.slice(before.length).trim() }
   }
   return null
 }

@@ -130,7 +130,8 @@ function Choosing({ file, resumed, today, month, setMonth, onPast, choose, start
     <Stack gap="md">
       {resumed && (
         <Alert color="yellow" title="Continuar importação">
-          Escolha de novo o arquivo {resumed.file_name}: as linhas que já foram importadas não são enviadas outra vez.
+          Escolha de novo o arquivo {resumed.file_name} e o mesmo mês da folha: as linhas que já foram importadas não são enviadas outra
+          vez.
         </Alert>
       )}
       <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />} title="Arquivo da folha de pagamento">
