@@ -891,7 +891,6 @@ export interface LegalCase {
   instance: string | null;
   kind: string;
   last_movement_at: Date | null;
-  next_deadline_on: string | null;
   next_hearing_at: Date | null;
   our_pole: string;
   parent_id: string | null;
@@ -922,6 +921,16 @@ export interface LegalCaseCount {
   secret: boolean;
   status: string;
   total: number;
+}
+
+export interface LegalCaseNext {
+  company_id: string;
+  deleted_at: Date | null;
+  legal_case_id: string;
+  next_deadline_on: string | null;
+  responsible_id: string | null;
+  secret: boolean;
+  status: string;
 }
 
 export interface LegalCasePerson {
@@ -3420,6 +3429,7 @@ export interface Tables {
   legal_action_type: LegalActionType;
   legal_case: LegalCase;
   legal_case_count: LegalCaseCount;
+  legal_case_next: LegalCaseNext;
   legal_case_person: LegalCasePerson;
   legal_case_responsible_count: LegalCaseResponsibleCount;
   legal_case_tag: LegalCaseTag;

@@ -54,7 +54,7 @@ create policy readable_entity on audit_event as restrictive for select to app_us
 -- A row without its bookkeeping columns and those that triggers derive from other rows.
 create function app.auditable(p_row jsonb) returns jsonb
   language sql immutable parallel safe
-  as $$ select p_row - '{company_id,created_at,updated_at,search,last_movement_at,next_deadline_on,next_hearing_at,pending_deadlines,quiet_since,rank,place_version,stage_entered_at,last_activity_at,next_task_on,next_task_title,weighted_value}'::text[] $$;
+  as $$ select p_row - '{company_id,created_at,updated_at,search,last_movement_at,next_hearing_at,pending_deadlines,quiet_since,rank,place_version,stage_entered_at,last_activity_at,next_task_on,next_task_title,weighted_value}'::text[] $$;
 
 -- Statement triggers of audited tables; their argument names the column of the record that a row belongs to. An added row is written with its values
 -- where it belongs to a record, whose history shows them.
@@ -66,7 +66,7 @@ begin
   from new_rows n
   cross join lateral (
     select to_jsonb(n) ->> tg_argv[0] as record_id, jsonb_object_agg(a.key, jsonb_build_array(null, a.value)) as changes
-    from jsonb_each(app.auditable(to_jsonb(n)) - coalesce(tg_argv[1], '{}')::text[]) a
+    from jsonb_each(app.auditable(to_jsonb(jsonb_populate_record(n, tg_argv[1]::jsonb)))) a
     where tg_argv[0] <> '' and a.value <> 'null'
   ) added;
   return null;
@@ -84,10 +84,12 @@ begin
   from new_rows n
   join old_rows o on o.id = n.id
   -- Made once a row: `offset 0` keeps the planner from writing them out wherever they are named.
-  cross join lateral (select to_jsonb(n) as now, to_jsonb(o) as before offset 0) written
+  cross join lateral (
+    select to_jsonb(jsonb_populate_record(n, tg_argv[1]::jsonb)) as now, to_jsonb(jsonb_populate_record(o, tg_argv[1]::jsonb)) as before offset 0
+  ) written
   cross join lateral (
     select jsonb_object_agg(a.key, jsonb_build_array(written.before -> a.key, a.value)) as changes
-    from jsonb_each(app.auditable(written.now) - coalesce(tg_argv[1], '{}')::text[]) a
+    from jsonb_each(app.auditable(written.now)) a
     where a.value is distinct from written.before -> a.key
   ) diff
   where diff.changes is not null;
@@ -109,7 +111,9 @@ end $$;
 create function app.audit(p_table regclass, p_page text, p_record text default null, p_leaves_out text[] default '{}') returns void
   language plpgsql set search_path = '' as $$
 declare
-  record text := format('%L, %L', coalesce(p_record, ''), p_leaves_out);
+  -- The columns left out are null on both sides, before they become JSON: one may hold kilobytes.
+  left_out constant jsonb := coalesce((select jsonb_object_agg(c, null) from unnest(p_leaves_out) c), '{}');
+  record text := format('%L, %L', coalesce(p_record, ''), left_out);
 begin
   insert into app.audited_table (entity, page)
   select c.relname, p_page from pg_catalog.pg_class c where c.oid = p_table;

@@ -51,9 +51,8 @@ create table legal_case (
   result           text check (result in ('won', 'partial', 'lost', 'settled', 'dismissed')),
   closed_on        date,
   closed_note      text check (length(closed_note) between 1 and 2000),
-  -- Derived from movements, pending deadlines and scheduled hearings, by triggers.
+  -- Derived from movements, pending deadlines and scheduled hearings, by triggers; see also legal_case_next.
   last_movement_at timestamptz,
-  next_deadline_on date,
   next_hearing_at  timestamptz,
   pending_deadlines integer not null default 0,
   -- Of an active case the Monday (UTC) of the week of its last movement: idle ones are counted ready by it. The index below has the rest of one week.
@@ -83,20 +82,17 @@ select app.guard_records('legal_case', 'legal-cases'), app.guard_scope('legal_ca
   app.holds('legal_case', 'client_id', 'client', $$o.status <> 'closed'$$),
   app.add_task_subject('legal_case', 'legal-cases'), app.add_attachment_subject('legal_case', 'legal-cases'),
   app.report_on('legal_case', '{company_id, id, code, kind, title, area, regime, client_id, client_name, our_pole, court, instance, unit, city, uf, phase, status,
-    filed_on, claim_value, secret, responsible_id, result, closed_on, last_movement_at, next_deadline_on, next_hearing_at, created_at, deleted_at}', 'legal-cases');
+    filed_on, claim_value, secret, responsible_id, result, closed_on, last_movement_at, next_hearing_at, created_at, deleted_at}', 'legal-cases');
 
 -- A secret case is in no key: that its number is taken would tell that it exists.
 create unique index legal_case_cnj_taken on legal_case (company_id, cnj_number) where deleted_at is null and not secret;
 create unique index legal_case_code_taken on legal_case (company_id, code);
 create index legal_case_by_cnj on legal_case (cnj_number, company_id) where cnj_number is not null;
-create index legal_case_by_deadline on legal_case (company_id, next_deadline_on, id) include (responsible_id) where deleted_at is null;
-create index legal_case_by_deadline_last on legal_case (company_id, next_deadline_on desc nulls last, id desc) include (responsible_id) where deleted_at is null;
 create index legal_case_by_title on legal_case (company_id, title, id) include (responsible_id) where deleted_at is null;
 create index legal_case_by_client_name on legal_case (company_id, client_name, id) include (responsible_id) where deleted_at is null;
 create index legal_case_by_movement on legal_case (company_id, last_movement_at, id) include (responsible_id) where deleted_at is null;
 create index legal_case_by_filing on legal_case (company_id, filed_on, id) include (responsible_id) where deleted_at is null;
 create index legal_case_by_value on legal_case (company_id, claim_value, id) include (responsible_id) where deleted_at is null;
-create index legal_case_by_status on legal_case (status, company_id, next_deadline_on, id) include (responsible_id) where deleted_at is null;
 -- The cards count these, without looking at the cases themselves.
 create index legal_case_idle on legal_case (company_id, quiet_since) include (responsible_id, secret, id, last_movement_at)
   where status = 'active' and deleted_at is null;
@@ -106,8 +102,6 @@ create index legal_case_of_client on legal_case (company_id, client_id);
 create index legal_case_of_parent on legal_case (company_id, parent_id) where parent_id is not null;
 create index legal_case_of_employee on legal_case (company_id, employee_id) where employee_id is not null;
 -- For callers who see the cases of some people.
-create index legal_case_by_responsible on legal_case (responsible_id, company_id, next_deadline_on, id) where deleted_at is null;
-create index legal_case_by_responsible_last on legal_case (responsible_id, company_id, next_deadline_on desc nulls last, id desc) where deleted_at is null;
 create index legal_case_by_responsible_title on legal_case (responsible_id, company_id, title, id) where deleted_at is null;
 create index legal_case_by_responsible_client on legal_case (responsible_id, company_id, client_name, id) where deleted_at is null;
 create index legal_case_by_responsible_movement on legal_case (responsible_id, company_id, last_movement_at, id) where deleted_at is null;
@@ -117,6 +111,42 @@ create index legal_case_of_responsible on legal_case (responsible_id);
 create index legal_case_search on legal_case using gin (search gin_trgm_ops);
 create index legal_case_in_trash on legal_case (company_id, deleted_at) where deleted_at is not null;
 create index legal_case_secret on legal_case (company_id, id) include (responsible_id) where secret;
+
+-- The next pending deadline of a case, kept by triggers, with what lists in that order are narrowed by. Apart from the case: a holiday moves ten thousand of these,
+-- and each new version of a case is written to all of its indexes.
+create table legal_case_next (
+  company_id       uuid not null,
+  legal_case_id    uuid not null,
+  status           text not null,
+  secret           boolean not null,
+  responsible_id   uuid,
+  deleted_at       timestamptz,
+  next_deadline_on date,
+  primary key (company_id, legal_case_id),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
+);
+create index legal_case_next_by_deadline on legal_case_next (company_id, next_deadline_on, legal_case_id) include (responsible_id) where deleted_at is null;
+create index legal_case_next_by_status on legal_case_next (status, company_id, next_deadline_on, legal_case_id) include (responsible_id) where deleted_at is null;
+create index legal_case_next_by_responsible on legal_case_next (responsible_id, company_id, next_deadline_on, legal_case_id) where deleted_at is null;
+
+create function app.begin_legal_case_next() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.legal_case_next (company_id, legal_case_id, status, secret, responsible_id, deleted_at)
+  select company_id, id, status, secret, responsible_id, deleted_at from new_rows;
+  return null;
+end $$;
+create trigger begin_next after insert on legal_case referencing new table as new_rows for each statement execute function app.begin_legal_case_next();
+
+create function app.follow_legal_case() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.legal_case_next n set status = new.status, secret = new.secret, responsible_id = new.responsible_id, deleted_at = new.deleted_at
+  where (n.company_id, n.legal_case_id) = (new.company_id, new.id);
+  return null;
+end $$;
+create trigger follow_next after update of status, secret, responsible_id, deleted_at on legal_case for each row
+  when ((new.status, new.secret, new.responsible_id, new.deleted_at) is distinct from (old.status, old.secret, old.responsible_id, old.deleted_at)) execute function app.follow_legal_case();
 
 -- Who sees a secret case. Rows stay when it is secret no more: marked again, it has its people.
 create table legal_case_person (
@@ -158,6 +188,12 @@ begin
       select p.legal_case_id from public.legal_case_person p where p.user_id = app.current_user_id() and p.company_id = app.current_company())
     union all select app.hidden_remains());
 end $$;
+
+-- The cases that the caller is named on: of the secret ones she sees no others.
+create function app.named_cases() returns uuid[]
+  language sql stable security definer set search_path = '' as $$
+    select array(select p.legal_case_id from public.legal_case_person p where p.user_id = app.current_user_id() and p.company_id = app.current_company())
+  $$;
 
 -- Before a secret case goes for good: its id stays with the names of its people. Not while its company goes.
 create function app.remember_secret_case() returns trigger
@@ -212,6 +248,15 @@ create policy not_hidden on audit_event as restrictive for select to app_user us
   coalesce(record_id, entity_id) is null or coalesce(record_id, entity_id) <> all ((select app.hidden_cases())::text[]));
 
 select app.guard_secrecy('legal_case', 'id', 'not secret'), app.guard_secrecy('legal_case_tag');
+
+select app.guard_company('legal_case_next'), app.guard_secrecy('legal_case_next', p_open => 'not secret'),
+  app.report_on('legal_case_next', '{company_id, legal_case_id, secret, responsible_id, next_deadline_on}', 'legal-cases');
+create policy may_see on legal_case_next as restrictive for select to app_user using ((select app.can_see('legal-cases')));
+do $$
+begin
+  execute format('create policy in_scope on legal_case_next as restrictive for select to app_user, app_bi using (%s)', app.scope_condition('legal-cases', false, null));
+end $$;
+grant select on legal_case_next to app_user;
 
 -- Imports that wrote to a case that is hidden from the caller.
 create function app.hidden_imports() returns uuid[]
@@ -435,8 +480,8 @@ create index legal_hearing_by_time on legal_hearing (company_id, starts_at, id);
 create index legal_hearing_after on legal_hearing (company_id, next_id);
 select app.guard_case_children('legal_hearing');
 
-revoke all on function app.hidden_remains, app.remember_secret_case, app.hidden_cases, app.hidden_imports, app.guard_secrecy, app.guard_case_children, app.prepare_legal_case, app.name_people_of_secret_case, app.check_case_person, app.keep_somebody_on_secret_case,
+revoke all on function app.begin_legal_case_next, app.follow_legal_case, app.hidden_remains, app.remember_secret_case, app.hidden_cases, app.named_cases, app.hidden_imports, app.guard_secrecy, app.guard_case_children, app.prepare_legal_case, app.name_people_of_secret_case, app.check_case_person, app.keep_somebody_on_secret_case,
   app.rename_clients_of_cases from public;
 grant execute on function app.hidden_cases to app_user, app_bi;
-grant execute on function app.hidden_imports to app_user;
+grant execute on function app.hidden_imports, app.named_cases to app_user;
 grant execute on function app.prepare_legal_case to app_user;

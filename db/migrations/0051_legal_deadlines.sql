@@ -118,14 +118,13 @@ create table legal_deadline (
 );
 create trigger touch_updated_at before update on legal_deadline for each row execute function app.touch_updated_at();
 create index legal_deadline_of_case on legal_deadline (company_id, legal_case_id, fatal_on, id);
-create index legal_deadline_pending on legal_deadline (company_id, fatal_on, id) where status = 'pending';
 create index legal_deadline_pending_by_id on legal_deadline (company_id, id) where status = 'pending';   -- recounts go through them by portions
 create index legal_deadline_by_internal_date on legal_deadline (company_id, internal_on, id) where status = 'pending';
 create index legal_deadline_by_date on legal_deadline (company_id, status, fatal_on, id);
 create index legal_deadline_of_responsible on legal_deadline (responsible_id);
 create index legal_deadline_by_counter on legal_deadline (counted_by);
-create index legal_deadline_by_checker on legal_deadline (checked_by);
-create index legal_deadline_by_doer on legal_deadline (done_by);
+create index legal_deadline_by_checker on legal_deadline (checked_by) where checked_by is not null;
+create index legal_deadline_by_doer on legal_deadline (done_by) where done_by is not null;
 -- Not the calculation, which can be counted again from what it was counted by: whoever takes a change back does (recountTakenBack).
 select app.guard_case_children('legal_deadline', '{calculation}');
 
@@ -176,14 +175,16 @@ begin
     cases := array(select legal_case_id from new_rows union select legal_case_id from old_rows);
   end if;
   if tg_table_name = 'legal_deadline' then
-    update public.legal_case c set next_deadline_on = said.next, pending_deadlines = said.pending
-    from (
-      select k.id, min(d.fatal_on) as next, count(d.id)::integer as pending
+    with said as materialized (
+      select k.company_id, k.id, min(d.fatal_on) as next, count(d.id)::integer as pending
       from public.legal_case k
       left join public.legal_deadline d on (d.company_id, d.legal_case_id) = (k.company_id, k.id) and d.status = 'pending'
-      where k.id = any (cases) group by k.id
-    ) said
-    where c.id = said.id and (c.next_deadline_on, c.pending_deadlines) is distinct from (said.next, said.pending);
+      where k.id = any (cases) group by k.company_id, k.id
+    ), moved as (
+      update public.legal_case_next n set next_deadline_on = said.next
+      from said where (n.company_id, n.legal_case_id) = (said.company_id, said.id) and n.next_deadline_on is distinct from said.next
+    )
+    update public.legal_case c set pending_deadlines = said.pending from said where c.id = said.id and c.pending_deadlines <> said.pending;
   elsif tg_table_name = 'legal_movement' then
     update public.legal_case c set last_movement_at = said.last
     from (
@@ -217,7 +218,9 @@ end $$;
 -- What dashboards count: the cases outside the trash that the caller sees.
 create view vw_legal_cases with (security_invoker = true) as
   select c.id, c.code, c.kind, c.title, c.area, c.regime, c.client_id, c.client_name, c.our_pole, c.court, c.instance, c.unit, c.city, c.uf, c.phase, c.status,
-         c.filed_on, c.claim_value, c.secret, c.responsible_id, c.result, c.closed_on, c.last_movement_at, c.next_deadline_on, c.next_hearing_at, c.created_at
+         c.filed_on, c.claim_value, c.secret, c.responsible_id, c.result, c.closed_on, c.last_movement_at, (
+    select n.next_deadline_on from legal_case_next n where (n.company_id, n.legal_case_id) = (c.company_id, c.id)
+  ) as next_deadline_on, c.next_hearing_at, c.created_at
   from legal_case c
   where c.deleted_at is null;
 grant select on vw_legal_cases to app_user, app_bi;
@@ -225,6 +228,8 @@ grant select on vw_legal_cases to app_user, app_bi;
 -- A row of the list, which also serves one record. risk and provision are null for who may not read values. Provisioned is what we will probably have to pay.
 create view vw_legal_case_list with (security_invoker = true) as
   select c.*, c.title as name, app.person(c.responsible_id) as responsible, (
+    select n.next_deadline_on from legal_case_next n where (n.company_id, n.legal_case_id) = (c.company_id, c.id)
+  ) as next_deadline_on, (
     select t.name from vw_legal_action_type t where t.id = c.action_type_id
   ) as action_type_name, (
     select p.name from legal_party p

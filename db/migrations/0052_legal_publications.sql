@@ -123,7 +123,7 @@ grant select on vw_legal_publications to app_user;
 
 alter table legal_deadline add publication_id uuid,             -- what it was read from
   add foreign key (company_id, publication_id) references legal_publication (company_id, id) on delete set null (publication_id);
-create index legal_deadline_of_publication on legal_deadline (company_id, publication_id);
+create index legal_deadline_of_publication on legal_deadline (company_id, publication_id) where publication_id is not null;
 
 revoke all on function app.delete_publications_of_secret_case, app.hidden_numbers, app.hidden_publications, app.bare_text, app.same_publications, app.receive_publications from public;
 grant execute on function app.hidden_numbers, app.hidden_publications, app.bare_text, app.same_publications, app.receive_publications to app_user;

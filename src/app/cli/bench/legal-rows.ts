@@ -12,11 +12,11 @@ export const HIDDEN = 200
 /** Like one case that the product made, and one deadline that it counted. */
 const ADD_CASES = `
   insert into legal_case (company_id, code, kind, title, area, regime, our_pole, court, instance, uf, city, phase, status, filed_on, claim_value, responsible_id,
-    result, closed_on, last_movement_at, next_deadline_on, created_at)
+    result, closed_on, last_movement_at, created_at)
   select $1, 'PRX-' || lpad(n::text, 6, '0'), 'judicial', first || ' × ' || last || ' ' || n, area, 'cpc', case n % 3 when 0 then 'active' else 'passive' end,
          'TJRN', 'G1', 'RN', 'Natal', 'knowledge', status, current_date - (n % 2000)::int, n % 90000, p.user_id,
          case when status = 'closed' then 'won' end, case when status = 'closed' then current_date - (n % 700)::int end,
-         now() - n % 400 * interval '1 day', case when status <> 'closed' and n % 5 = 0 then current_date + (n % 60)::int end, now() - n % 2000 * interval '1 day'
+         now() - n % 400 * interval '1 day', now() - n % 2000 * interval '1 day'
   from generate_series(1, ${CASES}) n
   cross join lateral (select case when n % 4 = 0 then 'closed' else 'active' end as status, (array['civel', 'trabalhista', 'consumidor', 'familia'])[1 + n % 4] as area) what
   cross join lateral (select (array['Cobrança', 'Indenização', 'Despejo', 'Inventário', 'Reclamação'])[1 + n % 5] as first,
@@ -43,6 +43,11 @@ const PENDING_OF_CASES = `
   from (select legal_case_id, count(*) as pending from legal_deadline where company_id = $1 and status = 'pending' group by 1) d
   where c.id = d.legal_case_id`
 
+const NEXT = `
+  insert into legal_case_next (company_id, legal_case_id, status, secret, responsible_id, next_deadline_on)
+  select c.company_id, c.id, c.status, c.secret, c.responsible_id, case when c.status <> 'closed' and right(c.code, 6)::int % 5 = 0 then current_date + right(c.code, 6)::int % 60 end
+  from legal_case c where c.company_id = $1 and c.code like 'PRX-%'`
+
 const COUNTS = `
   truncate legal_case_count, legal_case_responsible_count;
   insert into legal_case_count (company_id, status, secret, quiet_since, total, pending_deadlines)
@@ -62,6 +67,7 @@ export async function aCase(owner: pg.Pool, company_id: string) {
 /** Cases with their movements and deadlines, all like `deadline`, and what is counted of them. */
 export async function addCases(owner: pg.Pool, company_id: string, deadline: string) {
   await fill(owner, 'legal_case', (client) => client.query(ADD_CASES, [company_id]))
+  await fill(owner, 'legal_case_next', (client) => client.query(NEXT, [company_id]))
   await fill(owner, 'legal_movement', (client) => client.query(ADD_MOVEMENTS, [company_id]))
   await fill(owner, 'legal_deadline', (client) => client.query(ADD_DEADLINES, [company_id, deadline]))
   await fill(owner, 'legal_case', (client) => client.query(PENDING_OF_CASES, [company_id]))
@@ -83,6 +89,9 @@ export const hide = (owner: pg.Pool, company_id: string, token: string) =>
            and user_id <> (select user_id from auth.session where token = app.token_hash($2)) limit 1) m
        where c.company_id = $1 and c.secret`,
       [company_id, token],
+    )
+    await client.query(
+      'update legal_case_next n set secret = true from legal_case c where c.secret and (c.company_id, c.id) = (n.company_id, n.legal_case_id)',
     )
     await client.query(COUNTS)
   })

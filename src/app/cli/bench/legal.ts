@@ -24,7 +24,9 @@ interface Bench {
 /** A page with its total kept ready, as statements of their own would bring them. */
 const LIST = `
   select v.*, (select sum(total) from legal_case_count where company_id = $1) as total
-  from vw_legal_case_list v where v.company_id = $1 order by v.next_deadline_on, v.id limit 20`
+  from (
+    select legal_case_id as id, next_deadline_on from legal_case_next where company_id = $1 and deleted_at is null order by next_deadline_on, legal_case_id limit 20
+  ) page join vw_legal_case_list v using (id) order by page.next_deadline_on, v.id`
 const SEARCH = `
   select v.*, count(*) over () as total from vw_legal_case_list v
   where v.company_id = $1 and v.search like '%medeiros%' and v.search like '%4321%' order by v.next_deadline_on, v.id limit 20`

@@ -81,6 +81,31 @@ describe('the list', () => {
     expect((await api.legal.find({ text: name })).map((row) => row.id)).toEqual([id])
   })
 
+  test('its order follows the state, the person, the secrecy and the trash; cases without a deadline are last both ways', async () => {
+    const { api, company_id } = await signIn()
+    const [plain, dated, late] = [await named('Sem prazo'), await named('Com prazo'), await named('Atrasado')]
+    await api.legal.deadlines.add({ parent_id: dated, values: newDeadline() })
+    await api.legal.deadlines.add({ parent_id: late, values: newDeadline({ event_on: '2020-03-02' }) })
+    const titles = async (filter: object, of = api) => (await of.legal.list(filter)).rows.map(({ name }) => name)
+    expect(await titles({})).toEqual(['Atrasado', 'Com prazo', 'Sem prazo'])
+    expect(await titles({ sort: 'next_deadline_on', direction: 'desc' })).toEqual(['Com prazo', 'Atrasado', 'Sem prazo'])
+    await api.legal.setStatus({ selection: { ids: [late] }, status: 'archived' })
+    expect([await titles({ status: 'archived' }), await titles({ status: 'active' })]).toEqual([['Atrasado'], ['Com prazo', 'Sem prazo']])
+    await api.legal.setResponsible({ selection: { ids: [late] }, responsible_id: null })
+    expect([await titles({ responsible_id: 'none' }), await titles({ responsible_id: 'me' })]).toEqual([
+      ['Atrasado'],
+      ['Com prazo', 'Sem prazo'],
+    ])
+    await api.legal.remove({ selection: { ids: [dated] } })
+    await api.legal.setSecrecy({ id: plain, secret: true })
+    const colleague = await signIn({ company_id })
+    expect([await titles({}), await titles({}, colleague.api)]).toEqual([['Atrasado', 'Sem prazo'], ['Atrasado']])
+
+    async function named(title: string) {
+      return (await api.legal.create(newCase({ cnj_number: '', title }))).id
+    }
+  })
+
   test('filters by what its bar offers', async () => {
     const { api } = await signIn()
     await api.legal.create(newCase())

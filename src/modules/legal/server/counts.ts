@@ -14,13 +14,13 @@ interface Stored {
   pending_deadlines: number
 }
 
-/** Plain cases are counted ready; the few secret ones that the caller is named on are counted here, so that no sum tells of the others. */
+/** Plain cases are counted ready; the few secret ones that the caller is named on are counted here, so that no sum tells of the others, nor how long it takes. */
 const countedCases = (responsible?: CaseFilter['responsible_id']) => sql`
   select status, quiet_since, total, pending_deadlines
   from ${storedCounts<Stored>(CASES, ['status', 'quiet_since', 'total', 'pending_deadlines'], responsible)} stored
   union all
   select status, quiet_since, count(*), sum(pending_deadlines) from legal_case
-  where secret and deleted_at is null and ${responsible === undefined ? sql`true` : isResponsible(CASES, responsible)} group by status, quiet_since`
+  where secret and id = any ((select app.named_cases())::uuid[]) and deleted_at is null and ${responsible === undefined ? sql`true` : isResponsible(CASES, responsible)} group by status, quiet_since`
 
 /** How many cases the filters of a walk match, and the cards: in one statement, so that they always agree. */
 export async function countCases(db: Db, { status, ongoing, responsible_id }: CaseFilter): Promise<{ total: number; counts: CaseCounts }> {

@@ -5,11 +5,11 @@ import type { Listing } from '#parts/lists/server/listing.ts'
 import { isSuggested } from '#parts/lists/server/suggested.ts'
 import { countCases } from './counts.ts'
 import { withDaysLeft } from './days-left.ts'
-import { matchingCases } from './matching.ts'
+import { matchingCases, matchingNext } from './matching.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 
-/** Filters that a walk keeps up with: they leave many cases. */
+/** Filters that a walk keeps up with: they leave many cases. matchingNext has them too. */
 const WIDE: readonly (keyof CaseFilter)[] = ['status', 'ongoing', 'responsible_id']
 const NARROWING = (Object.keys(CaseFilter.shape) as (keyof CaseFilter)[]).filter((key) => !WIDE.includes(key))
 
@@ -18,7 +18,10 @@ export const LISTING = {
   view: 'vw_legal_case_list',
   matching: matchingCases,
   orders: {
-    next_deadline_on: { columns: ['next_deadline_on'], nullsLast: true },
+    next_deadline_on: {
+      ...{ columns: ['next_deadline_on'], nullsLast: true },
+      beside: { table: 'legal_case_next', key: 'legal_case_id', matching: matchingNext },
+    },
     title: { columns: ['title'] },
     client: { columns: ['client_name'], nullsLast: true },
     last_movement_at: { columns: ['last_movement_at'], nullsLast: true },

@@ -11,7 +11,7 @@ const idleBefore = (days: number) => sql`(current_date - ${sql.lit(days)}::integ
 const idleWeek = (days: number) => sql`date_trunc('week', ${idleBefore(days)} at time zone 'UTC')::date`
 
 const isQuiet = (days: number, weeks: RawBuilder<unknown>) => sql<boolean>`(
-  status = 'active' and quiet_since ${weeks} ${idleWeek(days)} and coalesce(last_movement_at, '-infinity') < ${idleBefore(days)})`
+  legal_case.status = 'active' and legal_case.quiet_since ${weeks} ${idleWeek(days)} and coalesce(legal_case.last_movement_at, '-infinity') < ${idleBefore(days)})`
 
 /** True for active cases in which nothing has happened for so many days: an index has it. Source: spec/4 §23. */
 export const isIdle = (days: number) => isQuiet(days, sql`<=`)
@@ -72,12 +72,21 @@ export function matchingCases(db: Db, filters: CaseFilter) {
   if (filed_from) query = query.where('legal_case.filed_on', '>=', filed_from)
   if (filed_to) query = query.where('legal_case.filed_on', '<=', filed_to)
   if (idle) query = query.where(isIdle(idle))
-  if (without_deadline) query = query.where('legal_case.next_deadline_on', 'is', null)
+  if (without_deadline) query = query.where('legal_case.pending_deadlines', '=', 0)
   if (secret) query = query.where('legal_case.secret', '=', true)
   if (deadlines) query = query.where(hasDeadlines(deadlines))
   if (tag) query = query.where(isTaggedWith('legal_case', tag))
 
   return ofDashboard(query, filters)
+}
+
+/** The same by the filters of a walk, for a walk in the order of their next deadlines. */
+export function matchingNext(db: Db, { status, ongoing, responsible_id }: CaseFilter) {
+  let query = db.selectFrom('legal_case_next').where('legal_case_next.deleted_at', 'is', null)
+  if (status) query = query.where('legal_case_next.status', '=', status)
+  if (ongoing) query = query.where('legal_case_next.status', '<>', 'closed')
+  if (responsible_id) query = query.where(isResponsible({ table: 'legal_case_next' as never, team: false }, responsible_id))
+  return query
 }
 
 /** Which cases a number of the dashboard counts. Source: spec/4 §23. */

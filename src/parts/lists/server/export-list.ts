@@ -46,7 +46,7 @@ export const exportList = <Filters extends z.ZodObject, View extends keyof Table
       const { groups, ...order } = orderOf(listing, asked)
       const sorted = groups
         ? sql`(select ${sql.ref(groups.position)} from ${sql.table(groups.table)} a_group where a_group.id = ${sql.ref(`${table}.${groups.key}`)}) ${sql.raw(direction ?? 'asc')}, ${sortedBy(table, order)}`
-        : sortedBy(table, order, direction)
+        : sortedBy(order.beside ? 'shown' : table, order, direction)
       const clocks = moments.map((column) => clockOf(`${table}.${column}`).as(column))
       return listing
         .matching(db, input)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import type { Register, TaggedTable } from '#parts/records/server/register.ts'
 import type { Db } from '#server/database/database.ts'
@@ -11,6 +11,9 @@ export interface Order {
   nullsLast?: true
   /** The records are in the order of another table, to which `key` refers, and within one of its rows in that of `columns`. */
   groups?: { table: keyof Tables; key: string; position: string }
+  /** The columns, and the indexes that have the order, are those of a table with one row a record, to which `key` refers. A walk reads this table alone: it has what the wide filters ask, and is seen as the record is. */
+  // biome-ignore lint/suspicious/noExplicitAny: the filters of any list
+  beside?: { table: keyof Tables; key: string; matching: Matching<any> }
 }
 
 export interface ListInput {
@@ -36,12 +39,24 @@ export interface Listing<Filters extends object, Counts> {
 export const orderOf = ({ orders }: Pick<Listing<never, unknown>, 'orders'>, { sort }: ListInput): Order =>
   (sort === undefined ? undefined : orders[sort]) ?? Object.values(orders)[0]!
 
+/** What a record is sorted by in one of the columns of an order. */
+export const orderValue = (table: string, { beside }: Order, column: string): RawBuilder<unknown> => {
+  const stored = sql.ref(`${beside?.table ?? table}.${column}`)
+  return beside
+    ? sql`(select ${stored} from ${sql.table(beside.table)} where ${sql.ref(`${beside.table}.${beside.key}`)} = ${sql.ref(`${table}.id`)})`
+    : sql`${stored}`
+}
+
+/** What a walk goes along, one row a record, which `key` names: the register, or the table beside it that has the order. */
+export const walkedOf = <Filters extends object>(
+  { register, matching }: Pick<Listing<Filters, unknown>, 'register' | 'matching'>,
+  { beside }: Order,
+) => beside ?? { table: register.table, key: 'id', matching }
+
 /** The columns that an order sorts by, the id last: in the direction of the only one, so that one index serves both. */
-export function sortedBy(table: string, { columns: [first, ...rest], nullsLast }: Order, direction: 'asc' | 'desc' = 'asc') {
+export function sortedBy(table: string, { columns: [first, ...rest], nullsLast }: Order, direction: 'asc' | 'desc' = 'asc', id = 'id') {
   const way = sql.raw(direction)
-  const then = [
-    ...rest.map((column) => sql`${sql.ref(`${table}.${column}`)}`),
-    sql`${sql.ref(`${table}.id`)} ${rest.length > 0 ? sql`` : way}`,
-  ]
-  return sql.join([sql`${sql.ref(`${table}.${first}`)} ${way} ${nullsLast ? sql`nulls last` : sql``}`, ...then])
+  const at = (column: string) => sql.ref(`${table}.${column}`)
+  const then = [...rest.map((column) => sql`${at(column)}`), sql`${at(id)} ${rest.length > 0 ? sql`` : way}`]
+  return sql.join([sql`${at(first)} ${way} ${nullsLast ? sql`nulls last` : sql``}`, ...then])
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
-import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
+import { type ListInput, type Listing, orderOf, orderValue, sortedBy } from './listing.ts'
 
 /** The ids of one page of the records that a search finds, and how many it finds: in one pass over them. */
 export async function searchIds<Filters extends object>(
@@ -12,8 +12,10 @@ export async function searchIds<Filters extends object>(
 ): Promise<{ ids: string[]; total: number }> {
   const { table } = listing.register
   const { groups, ...order } = orderOf(listing, { page, ...filters } as ListInput)
-  const columns = ['id', ...order.columns, ...(groups ? [groups.key] : [])].map((column) => `${table}.${column}`)
-  const found = listing.matching(db, filters as unknown as Filters).select(columns)
+  const columns = ['id', ...(groups ? [groups.key] : [])].map((column) => `${table}.${column}`)
+  const found = listing
+    .matching(db, filters as unknown as Filters)
+    .select([...columns, ...order.columns.map((column) => orderValue(table, order, column).as(column))])
   const inGroups = groups && {
     joined: sql`join ${sql.table(groups.table)} a_group on a_group.id = ${sql.ref(`found.${groups.key}`)}`,
     order: sql`${sql.ref(`a_group.${groups.position}`)} ${sql.raw(direction)},`,

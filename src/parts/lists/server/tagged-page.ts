@@ -5,7 +5,7 @@ import { links, record } from '#parts/tags/server/record-tags.ts'
 import type { Db } from '#server/database/database.ts'
 import { onPage, rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
-import { type ListInput, type Listing, orderOf, sortedBy } from './listing.ts'
+import { type ListInput, type Listing, orderOf, sortedBy, walkedOf } from './listing.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -45,13 +45,13 @@ export function idsWithTag<Filters extends object>(
   tag_id: string,
   { page, direction }: ListInput,
 ): Expression<{ id: string }> {
-  const { table } = listing.register
+  const order = orderOf(listing, { page })
+  const { table, key, matching } = walkedOf(listing, order)
   const tagged = sql<SqlBool>`exists (
-    select from ${links(table)} link
-    where link.company_id = ${sql.ref(`${table}.company_id`)} and link.${record(table)} = ${sql.ref(`${table}.id`)} and link.tag_id = ${tag_id} offset 0)`
-  const query = listing
-    .matching(db, {} as Filters)
-    .select(`${table}.id`)
+    select from ${links(listing.register.table)} link
+    where link.company_id = ${sql.ref(`${table}.company_id`)} and link.${record(listing.register.table)} = ${sql.ref(`${table}.${key}`)} and link.tag_id = ${tag_id} offset 0)`
+  const query = matching(db, {} as Filters)
+    .select(`${table}.${key} as id`)
     .where(tagged)
-  return onPage(query.orderBy(sortedBy(table, orderOf(listing, { page }), direction)), page)
+  return onPage(query.orderBy(sortedBy(table, order, direction, key)), page)
 }

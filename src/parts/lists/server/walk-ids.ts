@@ -4,7 +4,7 @@ import { isScoped } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
 import { onPage, rowsBefore } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
-import { type ListInput, type Listing, type Order, orderOf, sortedBy } from './listing.ts'
+import { type ListInput, type Listing, type Order, orderOf, sortedBy, walkedOf } from './listing.ts'
 import { branchesOf, walksPersonByPerson } from './scope-branches.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a query over any tables at all
@@ -19,16 +19,18 @@ export function walkIds<Filters extends object>(
   listing: Listing<Filters, unknown>,
   input: Filters & ListInput,
 ): Expression<{ id: string }> {
-  const { register, matching } = listing
+  const { register } = listing
   const { page, sort: _sort, direction: _direction, ...others } = input
   const filters = others as Filters & { responsible_id?: ResponsibleFilter }
+  const order = orderOf(listing, input)
+  const { table, key, matching } = walkedOf(listing, order)
   const walk = (only?: Expression<SqlBool>) => {
     const all = matching(db, filters)
-    return walkOf(listing, only ? all.where(only) : all, input)
+    return walkOf({ table, key }, only ? all.where(only) : all, input, order)
   }
   if (!isScoped(register)) return walk().ids
   // Each of a few people has an index in the order: the first of each are merged. Of many it is sooner to walk along all records, under the policies.
-  const branches = branchesOf(register, filters)
+  const branches = branchesOf({ ...register, table: table as typeof register.table }, filters)
   const merged = branches.map(({ of, where }) => {
     const { first, sorted } = walk(where)
     return { rows: sql`select a_first.* from unnest(${of}) a_branch cross join lateral (${first}) a_first`, sorted }
@@ -51,20 +53,34 @@ interface Walk {
   sorted: Expression<unknown>
 }
 
-function walkOf({ register: { table }, ...listing }: Listing<never, unknown>, query: Query, { page, ...asked }: ListInput): Walk {
-  const { groups, ...order } = orderOf(listing, { page, ...asked })
-  return groups
-    ? groupByGroup(table, query, { page, ...asked }, { ...order, groups })
-    : alongAnIndex(table, query, { page, ...asked }, order)
+/** A table, and what names the record in its rows. */
+interface Walked {
+  table: string
+  key: string
 }
 
-function alongAnIndex(table: string, query: Query, { page, direction }: ListInput, order: Order): Walk {
-  const sorted = sortedBy(table, order, direction)
-  const columns = [`${table}.id`, ...order.columns.map((column) => `${table}.${column}`)]
+function walkOf(walked: Walked, query: Query, input: ListInput, { groups, ...order }: Order): Walk {
+  return groups ? groupByGroup(walked.table, query, input, { ...order, groups }) : alongAnIndex(walked, query, input, order)
+}
+
+function alongAnIndex({ table, key }: Walked, query: Query, { page, direction }: ListInput, order: Order): Walk {
+  const id = `${table}.${key} as id`
+  const columns = [id, ...order.columns.map((column) => `${table}.${column}`)]
+  const sorted = sql`order by ${sortedBy('a_first', order, direction)}`
+  if (!order.nullsLast || direction !== 'desc') {
+    const inOrder = sortedBy(table, order, direction, key)
+    return { ids: onPage(query.select(id).orderBy(inOrder), page), first: query.select(columns).orderBy(inOrder).limit(upTo(page)), sorted }
+  }
+  // Backwards an index has those without a value first: they are walked by themselves, behind the others.
+  const backwards = sortedBy(table, { columns: order.columns }, direction, key)
+  const some = (is: 'is' | 'is not') =>
+    query.select(columns).where(`${table}.${order.columns[0]}`, is, null).orderBy(backwards).limit(upTo(page))
+  const both = sql`select a_first.* from ((${some('is not')}) union all (${some('is')})) a_first ${sorted}`
+  const offset = page === 1 ? sql`` : sql`offset ${rowsBefore(page)}`
   return {
-    ids: onPage(query.select(`${table}.id`).orderBy(sorted), page),
-    first: query.select(columns).orderBy(sorted).limit(upTo(page)),
-    sorted: sql`order by ${sortedBy('a_first', order, direction)}`,
+    ids: sql`select a_first.id from (${both} limit ${sql.lit(PAGE_SIZE)} ${offset}) a_first ${sorted}`,
+    first: sql`${both} limit ${upTo(page)}`,
+    sorted,
   }
 }
 
