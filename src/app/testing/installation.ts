@@ -19,7 +19,7 @@ export async function newInstallation() {
     LOG_LEVEL: 'silent',
   })
   const postgres = await openPostgres(env)
-  const owner = new pg.Pool({ ...postgres.owner, max: 2 })
+  const owner = new pg.Pool({ ...postgres.owner, max: 2, options: '-c TimeZone=America/Sao_Paulo' }) // as testApp's: what both hold is compared as text
   owner.on('error', () => {}) // the database is dropped while connections idle
   return {
     postgres,
