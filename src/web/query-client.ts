@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isNetworkError } from './errors.ts'
+import { shareEqual } from './share-equal.ts'
 
 const MINUTE = 60_000
 const RETRIES = 2
@@ -31,6 +32,7 @@ export const createQueryClient = () =>
         networkMode: 'always', // without a network a call fails and says so, instead of waiting in silence
         staleTime: MINUTE,
         gcTime: 5 * MINUTE,
+        structuralSharing: shareEqual,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         retry: retrying(RETRIES),
