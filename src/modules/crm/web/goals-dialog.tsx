@@ -134,7 +134,7 @@ function Sheet({ year, allowed, people, goals, typed, wrong, onType }: SheetProp
 
   return (
     <ScrollArea offsetScrollbars>
-      <Table className={classes.sheet} withRowBorders={false} verticalSpacing={4} horizontalSpacing={4}>
+      <Table className={classes.sheet} withRowBorders={false} verticalSpacing={4} horizontalSpacing={2}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={classes.person}>Pessoa</Table.Th>
