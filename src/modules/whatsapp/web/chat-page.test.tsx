@@ -260,3 +260,36 @@ test('who writes meanwhile is counted in the title and named by the browser; wha
   expect(document.title).toMatch(/^\(2\) Mensagens/)
   vi.unstubAllGlobals()
 })
+
+test('a transfer with a note survives that its row leaves the list, and goes on with the next conversation', async () => {
+  const other = ID.replace(/1$/, '2')
+  const next = conversation({ id: other, contact_name: 'João Reis' })
+  let rows = [conversation(), next]
+  const transfer = vi.fn(() => ({ id: ID, undo: null }))
+  const { screen, queryClient } = await open(
+    {
+      list: () => ({ rows, more: false }),
+      get: ({ id }) => (id === other ? next : conversation()),
+      options: () => ({
+        people: [{ id: other, name: 'Ana Reis', avatar_url: null, absent_until: null, in_reach: true }],
+        teams: [],
+        instances: [],
+        tags: [],
+        watches: false,
+      }),
+      transfer,
+    },
+    `/whatsapp/chat?open=${ID}`,
+  )
+  await screen.getByRole('button', { name: 'Ações de Maria Lima' }).click()
+  await screen.getByRole('menuitem', { name: 'Transferir' }).click()
+  await screen.getByRole('textbox', { name: 'Nota para quem recebe' }).fill('Pode atender?')
+  rows = [next]
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByRole('button', { name: 'Ações de Maria Lima' })).not.toBeInTheDocument()
+  await screen.getByRole('combobox', { name: 'Para' }).click()
+  await screen.getByRole('option', { name: 'Ana Reis' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'João Reis' })).toBeVisible()
+  expect(transfer).toHaveBeenCalledExactlyOnceWith({ id: ID, note: 'Pode atender?', responsible_id: other, team_id: null })
+})

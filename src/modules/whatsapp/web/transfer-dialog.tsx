@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -23,6 +23,7 @@ export function TransferDialog({ conversation: { id, responsible_id, team_id, co
   const options = useQuery(chat.options.queryOptions())
   const [to, setTo] = useState<string | null>(null)
   const [note, setNote] = useState('')
+  const sent = useRef(false)
   const [error, setError] = useState<string | null>(null)
   const { people = [], teams = [] } = options.data ?? {}
   const transfer = useAct(
@@ -37,6 +38,7 @@ export function TransferDialog({ conversation: { id, responsible_id, team_id, co
           failed: 'Não foi possível desfazer',
         })
       else toast.info('A conversa já estava com esta pessoa ou equipe.')
+      sent.current = true // the note is no reason to stay
       onClose()
       onDone()
     },
@@ -55,7 +57,7 @@ export function TransferDialog({ conversation: { id, responsible_id, team_id, co
       title={`Transferir ${contact_name}`}
       saving={transfer.isPending}
       send={submit}
-      isDirty={() => note.trim() !== ''}
+      isDirty={() => !sent.current && note.trim() !== ''}
       save="Transferir"
       busy="Transferindo..."
       onClose={onClose}
