@@ -283,7 +283,9 @@ test('a transfer with a note survives that its row leaves the list, and goes on 
   )
   await screen.getByRole('button', { name: 'Ações de Maria Lima' }).click()
   await screen.getByRole('menuitem', { name: 'Transferir' }).click()
-  await screen.getByRole('textbox', { name: 'Nota para quem recebe' }).fill('Pode atender?')
+  const note = screen.getByRole('textbox', { name: 'Nota para quem recebe' })
+  await note.click() // the pointer leaves the list, which stands still under it
+  await note.fill('Pode atender?')
   rows = [next]
   await queryClient.invalidateQueries()
   await expect.element(screen.getByRole('button', { name: 'Ações de Maria Lima' })).not.toBeInTheDocument()
