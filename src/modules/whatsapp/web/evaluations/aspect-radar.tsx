@@ -21,6 +21,7 @@ export function AspectRadar({ aspects }: { aspects: readonly EvaluatedAspect[] }
               data={scored.map(({ letter, score }) => ({ letter, score }))}
               dataKey="letter"
               series={[{ name: 'score', label: 'Nota', color: 'brand.6', opacity: 0.25 }]}
+              radarChartProps={{ accessibilityLayer: false }}
               withPolarRadiusAxis
               polarRadiusAxisProps={{ domain: [0, 5], tickCount: 6, tick: false, axisLine: false }}
             />
