@@ -287,7 +287,7 @@ test('a transfer with a note survives that its row leaves the list, and goes on 
   await note.click() // the pointer leaves the list, which stands still under it
   await note.fill('Pode atender?')
   rows = [next]
-  await queryClient.invalidateQueries()
+  void queryClient.invalidateQueries()
   await expect.element(screen.getByRole('button', { name: 'Ações de Maria Lima' })).not.toBeInTheDocument()
   await screen.getByRole('combobox', { name: 'Para' }).click()
   await screen.getByRole('option', { name: 'Ana Reis' }).click()

@@ -1,4 +1,4 @@
-import { ScrollArea, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useState } from 'react'
 import classes from './emoji.module.css'
 import { type EmojiGroup, emojiGroups, searchedEmojis } from './emoji-groups.ts'
@@ -38,7 +38,7 @@ export function EmojiPanel({ onChosen }: { onChosen(emoji: string): void }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <ScrollArea.Autosize mah={280} type="auto" offsetScrollbars viewportProps={{ tabIndex: -1 }}>
+      <div className={classes.scrolls}>
         {groups.length === 0 ? (
           <Text size="sm" c="dimmed" py="md" ta="center" role="status">
             Nenhum emoji encontrado
@@ -46,7 +46,7 @@ export function EmojiPanel({ onChosen }: { onChosen(emoji: string): void }) {
         ) : (
           <Groups groups={groups} onChosen={onChosen} />
         )}
-      </ScrollArea.Autosize>
+      </div>
     </search>
   )
 }
