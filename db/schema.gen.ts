@@ -835,6 +835,7 @@ export interface ImportRun {
   id: Generated<string>;
   lines: number;
   page: string;
+  setting: string | null;
   started_at: Generated<Date>;
   undone_at: Date | null;
   updated: Generated<number>;

@@ -7,6 +7,7 @@ create table import_run (
   entity      text not null,                               -- the table whose rows its lines become: the register's, or one of what belongs to its records
   file_name   text not null check (file_name <> ''),
   digest      text not null check (digest ~ '^[0-9a-f]{64}$'), -- of the lines of the file, which it goes on with after an interruption
+  setting     text check (length(setting) between 1 and 40),   -- what was chosen beside the file and holds for its lines, such as a payroll's month
   lines       integer not null check (lines > 0),          -- that the import is to have
   done        int4multirange not null default '{}',        -- lines of the file that need not be sent again
   failed      int4multirange not null default '{}',

@@ -24,6 +24,8 @@ const Rows = <Cells extends z.ZodType>(cells: Cells) =>
     .max(BATCH_LIMIT, `Envie até ${BATCH_LIMIT} linhas de cada vez.`)
     .refine((rows) => new Set(rows.map(({ line }) => line)).size === rows.length, 'Há linhas com o mesmo número.')
 
+const Setting = z.string().min(1).max(40).nullable().default(null)
+
 /** A SHA-256 of the lines of a file. */
 const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -33,6 +35,8 @@ export const ImportRun = z.object({
   file_name: z.string(),
   /** Of the lines of its file: only with the same ones it can go on. */
   digest: z.string(),
+  /** What was chosen beside the file and holds for its lines, such as a payroll's month: it goes on with the same. */
+  setting: z.string().nullable(),
   /** Lines that the import is to have. */
   lines: z.int(),
   /** Lines of it that became a record of the register, changed or not. */
@@ -76,7 +80,9 @@ export const importProcedures = <Cells extends z.ZodType>(page: PageKey, cells: 
 
   /** Opens an import of so many lines, which `write` then fills. */
   begin: procedure(page, 'create')
-    .input(z.strictObject({ file_name: z.string().min(1).max(255), digest: Digest, lines: z.int().min(1).max(LIMITS.rows) }))
+    .input(
+      z.strictObject({ file_name: z.string().min(1).max(255), digest: Digest, setting: Setting, lines: z.int().min(1).max(LIMITS.rows) }),
+    )
     .output(Id),
 
   /** Creates or updates what some lines say, all of them or none. Lines that were sent before have no effect again. */

@@ -5,12 +5,12 @@ import type { Db } from '#server/database/database.ts'
 import type { Implemented, Unimplemented } from '#server/rpc/rpc.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import type { SentRow } from './import-with.ts'
-import { beginRun, listRuns, type RunProgress, rehearsed, runProgress, writeBatch } from './runs.ts'
+import { type BegunRun, beginRun, listRuns, type RunProgress, rehearsed, runProgress, writeBatch } from './runs.ts'
 import { undoRun } from './undo.ts'
 
 interface Procedures<Cells> {
   rehearse: Unimplemented<{ rows: SentRow<Cells>[] }, ImportOutcome>
-  begin: Unimplemented<{ file_name: string; digest: string; lines: number }, { id: string }>
+  begin: Unimplemented<BegunRun, { id: string }>
   write: Unimplemented<{ import_id: string; rows: SentRow<Cells>[] }, ImportOutcome>
   list: Unimplemented<{ page: number }, PageOf<ImportRun>>
   progress: Unimplemented<{ id: string }, RunProgress>

@@ -19,6 +19,14 @@ export interface ImportKind {
   entity: string
 }
 
+/** What an import is begun with. */
+export interface BegunRun {
+  file_name: string
+  digest: string
+  setting: string | null
+  lines: number
+}
+
 const isOf = ({ page, entity }: ImportKind) => sql`(page, entity) = (${page}, ${entity})`
 
 interface OpenRun {
@@ -26,7 +34,7 @@ interface OpenRun {
   too_old: boolean
 }
 
-export const beginRun = (db: Db, kind: ImportKind, run: { file_name: string; digest: string; lines: number }) =>
+export const beginRun = (db: Db, kind: ImportKind, run: BegunRun) =>
   db
     .insertInto('import_run')
     .values({ ...kind, ...run })
@@ -95,7 +103,7 @@ async function countBatch(db: Db, id: string, { done, ignored, failed }: ImportO
 }
 
 const RUN_COLUMNS = sql`
-  id, file_name, digest, lines, ${linesIn('done')} as done, created, updated, ${linesIn('failed')} as failed, app.import_by(id) as by,
+  id, file_name, digest, setting, lines, ${linesIn('done')} as done, created, updated, ${linesIn('failed')} as failed, app.import_by(id) as by,
   started_at, ended_at, undone_at, started_at + ${UNDO_DAYS} * interval '1 day' as undoable_until`
 
 export async function listRuns(db: Db, kind: ImportKind, number: number) {

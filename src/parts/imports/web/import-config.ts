@@ -15,7 +15,7 @@ interface Rows {
 /** What the server does for the imports of a register. */
 export interface ImportCalls {
   rehearse(batch: Rows): Promise<ImportOutcome>
-  begin(run: { file_name: string; digest: string; lines: number }): Promise<{ id: string }>
+  begin(run: { file_name: string; digest: string; setting: string | null; lines: number }): Promise<{ id: string }>
   write(batch: Rows & { import_id: string }): Promise<ImportOutcome>
   /** The lines that an import has already, each range from its first line to its last. */
   progress(run: { id: string }): Promise<{ done_lines: { first: number; last: number }[] }>

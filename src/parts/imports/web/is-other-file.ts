@@ -5,6 +5,8 @@ import type { ImportRun } from '../contract/run.ts'
 export interface FileIdentity {
   name: string
   digest: string
+  /** What was chosen beside it and holds for its lines. */
+  setting?: string
 }
 
 /** Why a file is not the one that an interrupted import goes on with, whose lines would be taken for others; null when it is. */

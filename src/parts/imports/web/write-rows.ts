@@ -32,7 +32,8 @@ export async function writeRows<Row extends Line>(
 ): Promise<Sent<Row> & { id: string | null }> {
   let import_id = id
   try {
-    import_id ??= resumed?.id ?? (await begin({ file_name: file.name.slice(0, LONGEST_NAME), digest: file.digest, lines: rows.length })).id
+    const { name, digest, setting = null } = file
+    import_id ??= resumed?.id ?? (await begin({ file_name: name.slice(0, LONGEST_NAME), digest, setting, lines: rows.length })).id
     const into = import_id
     const done = id === null && resumed ? (await progress({ id: into })).done_lines : []
     const left = rows.filter(({ line }) => !done.some(({ first, last }) => first <= line && line <= last))

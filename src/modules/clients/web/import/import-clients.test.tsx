@@ -37,6 +37,7 @@ const pastRun = (change: Partial<ImportRun> = {}): ImportRun => ({
   started_at: new Date('2026-11-20T12:00:00Z'),
   ended_at: new Date('2026-11-20T12:01:00Z'),
   undone_at: null,
+  setting: null,
   undoable_until: new Date('2099-01-01T00:00:00Z'),
   ...change,
 })

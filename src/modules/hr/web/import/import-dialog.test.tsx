@@ -37,6 +37,7 @@ const interrupted: ImportRun = {
   started_at: new Date('2026-11-20T12:00:00Z'),
   ended_at: null,
   undone_at: null,
+  setting: '2026-10-01',
   undoable_until: new Date('2099-01-01T00:00:00Z'),
 }
 
@@ -205,6 +206,9 @@ test('an interrupted import is listed among the earlier ones, and goes on withou
   await screen.getByRole('button', { name: 'Importações anteriores' }).click()
   await expect.element(screen.getByText('Interrompida')).toBeVisible()
   await screen.getByRole('button', { name: 'Continuar a importação de folha.csv' }).click()
+  const month = screen.getByRole('combobox', { name: 'Mês da folha' })
+  await expect.element(month).toHaveValue('outubro de 2026')
+  await expect.element(month).toBeDisabled()
   await choose(csv(...people(3).reverse()))
   await start()
   await expect.element(screen.getByText(/As linhas de folha.csv não são mais as de quando a importação parou/)).toBeVisible()

@@ -44,9 +44,10 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const sending = useImport({ calls, past }, resumed)
   const ended = useEnd(sending.progress)
   const today = todayIn(useSession().company?.time_zone)
-  const [month, setMonth] = useState(monthOf(today))
+  const [picked, setMonth] = useState(monthOf(today))
+  const month = resumed?.setting ?? picked
   const file_name = file?.name ?? ''
-  const identify = ({ digest }: ReadPayroll, name = file_name): FileIdentity => ({ name, digest })
+  const identify = ({ digest }: ReadPayroll, name = file_name): FileIdentity => ({ name, digest, setting: month })
 
   const send = (mode: Mode, payroll: ReadPayroll, name = file_name) =>
     void sending.start(mode, payroll.rows.map(asChecked(month)), identify(payroll, name))
@@ -130,8 +131,7 @@ function Choosing({ file, resumed, today, month, setMonth, onPast, choose, start
     <Stack gap="md">
       {resumed && (
         <Alert color="yellow" title="Continuar importação">
-          Escolha de novo o arquivo {resumed.file_name} e o mesmo mês da folha: as linhas que já foram importadas não são enviadas outra
-          vez.
+          Escolha de novo o arquivo {resumed.file_name}: as linhas que já foram importadas não são enviadas outra vez.
         </Alert>
       )}
       <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />} title="Arquivo da folha de pagamento">
@@ -159,6 +159,7 @@ function Choosing({ file, resumed, today, month, setMonth, onPast, choose, start
         data={payrollMonths(today)}
         value={month}
         onChange={(chosen) => chosen && setMonth(chosen)}
+        disabled={Boolean(resumed?.setting)}
         allowDeselect={false}
         maw={320}
       />
