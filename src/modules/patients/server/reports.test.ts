@@ -13,9 +13,8 @@ const asReport = <Row>(user_id: string, statement: string, company_id = clinic):
     .database.transaction()
     .execute(async (db) => {
       await sql`
-        select set_config('role', 'app_bi', true), set_config('app.user_id', ${user_id}, true), set_config('app.company_id', ${company_id}, true)`.execute(
-        db,
-      )
+        select set_config('role', 'app_bi', true), set_config('app.user_id', ${user_id}, true), set_config('app.company_id', ${company_id}, true),
+               set_config('TimeZone', 'America/Sao_Paulo', true)`.execute(db)
       return (await sql.raw<Row>(statement).execute(db)).rows
     })
 
