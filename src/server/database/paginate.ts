@@ -15,6 +15,9 @@ export function onPage<From, Table extends keyof From, Row>(query: SelectQueryBu
   return page === 1 ? rows : rows.offset(rowsBefore(page))
 }
 
+/** The same for a statement that is written out, behind its order. */
+export const theOnesOn = (page: number) => sql`limit ${sql.lit(PAGE_SIZE)} ${page === 1 ? sql`` : sql`offset ${rowsBefore(page)}`}`
+
 /**
  * The rows of `view` with the ids that an ordered query yields, in its order.
  * A list pages bare ids, and looks up labels and tags for those twenty alone: a far page costs no more than its ids.

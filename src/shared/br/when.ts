@@ -119,13 +119,10 @@ function endOf(line: string, open: ReadonlySet<Said>, context: Context) {
   for (const { said, pattern, read } of READERS) {
     const match = open.has(said) ? pattern.exec(folded) : null
     const value = match && read(match, context)
-    const before =
-      match &&
-      line
-        .slice(0, match.index)
-        .trimEnd()
-        .replace(said === 'person' ? '' : LEADS_TO, '')
-    if (match && value && before) return { said, value, before, text: line.slice(before.length).trim() }
+    if (!match || !value) continue
+    const rest = line.slice(0, match.index).trimEnd()
+    const before = said === 'person' ? rest : rest.replace(LEADS_TO, '')
+    if (before) return { said, value, before, text: line.slice(before.length).trim() }
   }
   return null
 }

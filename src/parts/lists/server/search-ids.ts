@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { type ListInput, type Listing, orderOf, orderValue, sortedBy } from './listing.ts'
 
 /** The ids of one page of the records that a search finds, and how many it finds: in one pass over them. */
@@ -20,13 +19,12 @@ export async function searchIds<Filters extends object>(
     joined: sql`join ${sql.table(groups.table)} a_group on a_group.id = ${sql.ref(`found.${groups.key}`)}`,
     order: sql`${sql.ref(`a_group.${groups.position}`)} ${sql.raw(direction)},`,
   }
-  const offset = page === 1 ? sql`` : sql`offset ${rowsBefore(page)}`
   const { rows } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (${found})
     select array(
       select found.id from found ${inGroups?.joined ?? sql``}
       order by ${inGroups?.order ?? sql``} ${sortedBy('found', order, groups ? 'asc' : direction)}
-      limit ${sql.lit(PAGE_SIZE)} ${offset}
+      ${theOnesOn(page)}
     ) as ids, (select count(*) from found) as total`.execute(db)
   return rows[0]!
 }

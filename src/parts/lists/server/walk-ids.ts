@@ -2,9 +2,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ResponsibleFilter } from '#parts/scope/contract/responsible.ts'
 import { isScoped } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { type ListInput, type Listing, orderOf, walkedOf } from './listing.ts'
 import { branchesOf, walksPersonByPerson } from './scope-branches.ts'
-import { theOnesOn, walkOf } from './walks.ts'
+import { walkOf } from './walks.ts'
 
 /** The ids of one page, in the order asked for, read from an index that has it. */
 export function walkIds<Filters extends object>(

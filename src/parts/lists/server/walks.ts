@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import { onPage, rowsBefore } from '#server/database/paginate.ts'
+import { onPage, rowsBefore, theOnesOn } from '#server/database/paginate.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { type ListInput, type Order, sortedBy } from './listing.ts'
 
@@ -8,9 +8,6 @@ type Query = SelectQueryBuilder<any, any, any>
 
 /** How many rows there are up to the end of a page. Of the first it is no parameter, for the reason told at `onPage`. */
 const upTo = (page: number) => (page === 1 ? sql.lit(PAGE_SIZE) : sql<number>`${rowsBefore(page) + PAGE_SIZE}`)
-
-/** Leaves the rows of a page of what is in order. */
-export const theOnesOn = (page: number) => sql`limit ${sql.lit(PAGE_SIZE)} ${page === 1 ? sql`` : sql`offset ${rowsBefore(page)}`}`
 
 /** Records in the order asked for, read from an index that has it. */
 export interface Walk {
