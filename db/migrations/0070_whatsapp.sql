@@ -314,7 +314,7 @@ select app.guard_children('wa_message', 'whatsapp-chat'), app.guard_scope_childr
 -- What was said stays: nobody deletes it by hand, and a row is changed by the functions of 0071 alone.
 revoke update, delete on wa_message from app_user;
 
--- How much was said in an attendance within an hour: every count of messages over a period is a sum of it. Kept by app.wa_count_message. What no person says or has to
+-- How much was said in an attendance within an hour: every count of messages over a period is a sum of it. Kept by app.wa_count_messages. What no person says or has to
 -- answer (app.wa_send_outreach) counts nowhere, and neither does what was cancelled before it left.
 create table wa_conversation_hour (
   company_id         uuid not null,

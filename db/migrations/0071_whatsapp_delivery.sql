@@ -72,87 +72,102 @@ end $$;
 create trigger number before insert on wa_conversation for each row execute function app.wa_next_number();
 
 -- What waits for an answer, and what nobody read, of a conversation: from its messages alone, so that any order of arrival ends the same. As it would be stored.
-create function app.wa_waiting(c public.wa_conversation, out waiting_since timestamptz, out unread integer)
-  language sql stable security definer set search_path = '' as $$
-    select case when c.status <> 'resolved' then (
+-- Written into the statements that ask it, so that many conversations are one statement: no SET, no definer.
+create function app.wa_waiting(p_company uuid, p_conversation uuid, p_status text, p_answered timestamptz, p_read timestamptz, p_marked boolean)
+  returns table (waiting_since timestamptz, unread integer)
+  language sql stable as $$
+    select case when p_status <> 'resolved' then (
         select m.sent_at from public.wa_message m
-        where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.answered_at and not m.details ? 'taken'
+        where m.company_id = p_company and m.wa_conversation_id = p_conversation and m.direction = 'in' and m.sent_at > p_answered and not m.details ? 'taken'
         order by m.sent_at, m.seq limit 1) end,
-      greatest(c.marked_unread::int, (
+      greatest(p_marked::int, (
         select count(*) from (
           select from public.wa_message m
-          where m.company_id = c.company_id and m.wa_conversation_id = c.id and m.direction = 'in' and m.sent_at > c.read_at and not m.details ? 'taken' limit 100) few))::int
+          where m.company_id = p_company and m.wa_conversation_id = p_conversation and m.direction = 'in' and m.sent_at > p_read and not m.details ? 'taken' limit 100) few))::int
   $$;
 create function app.wa_refresh_waiting(p_conversation public.wa_conversation) returns void
   language sql volatile security definer set search_path = '' as $$
-    update public.wa_conversation c set (waiting_since, unread) = (select w.waiting_since, w.unread from app.wa_waiting(c) w)
+    update public.wa_conversation c set (waiting_since, unread) = (
+      select w.waiting_since, w.unread from app.wa_waiting(c.company_id, c.id, c.status, c.answered_at, c.read_at, c.marked_unread) w)
     where c.company_id = p_conversation.company_id and c.id = p_conversation.id
   $$;
 
--- Adds a message to its hour, or takes it out of it. What no person says or has to answer is in none.
-create function app.wa_count_hour(m public.wa_message, p_by integer) returns void
+-- Adds messages to their hours, or takes them out. What no person says or has to answer is in none.
+create function app.wa_count_hours(p_messages public.wa_message[], p_by integer) returns void
   language sql volatile security definer set search_path = '' as $$
     insert into public.wa_conversation_hour as h (company_id, wa_conversation_id, hour, instance_id, contact_id, inbound, human, automatic)
     select m.company_id, m.wa_conversation_id, date_trunc('hour', m.sent_at, 'UTC'), m.instance_id, m.contact_id,
-      p_by * (m.direction = 'in')::int, p_by * (m.direction = 'out' and m.origin <> 'auto')::int, p_by * (m.direction = 'out' and m.origin = 'auto')::int
+      p_by * count(*) filter (where m.direction = 'in'), p_by * count(*) filter (where m.direction = 'out' and m.origin <> 'auto'),
+      p_by * count(*) filter (where m.direction = 'out' and m.origin = 'auto')
+    from unnest(p_messages) m
     where m.direction in ('in', 'out') and not m.details ? 'taken' and (m.origin <> 'auto' or m.client_id is null)
+    group by 1, 2, 3, 4, 5 order by 2, 3
     on conflict (company_id, wa_conversation_id, hour) do update set
       inbound = h.inbound + excluded.inbound, human = h.human + excluded.human, automatic = h.automatic + excluded.automatic
   $$;
 
--- Every message, whoever writes it, is counted in its conversation in the same transaction, by one change of it. One to be sent goes into the outbox.
-create function app.wa_count_message() returns trigger
+-- Messages, whoever writes them, are counted in their conversations in the same transaction, by one change of each, however many one statement stores. Those to be
+-- sent go into the outbox.
+create function app.wa_count_messages() returns trigger
   language plpgsql security definer set search_path = '' as $$
-declare
-  is_human constant boolean := new.direction = 'out' and new.origin in ('person', 'phone');
-  is_in constant boolean := new.direction = 'in' and not new.details ? 'taken';   -- what answered an automatic message is none to answer
-  c public.wa_conversation;
 begin
-  if new.direction in ('in', 'out', 'note') then
-    select * into c from public.wa_conversation l where l.company_id = new.company_id and l.id = new.wa_conversation_id for update;
-    if new.direction = 'in' then
-      c.last_inbound_at := greatest(c.last_inbound_at, new.sent_at);
-    end if;
-    if is_in then
-      c.first_inbound_at := least(c.first_inbound_at, new.sent_at);
-    elsif is_human then
-      c.first_human_at := least(c.first_human_at, new.sent_at);
-      c.answered_at := greatest(c.answered_at, new.sent_at);
-      c.read_at := greatest(c.read_at, new.sent_at);
-      c.marked_unread := false;
-    end if;
-    if c.last_message_id is null or new.sent_at >= c.last_message_at then
-      c.last_message_id := new.id;
-      c.last_message_at := new.sent_at;
-    end if;
-    if is_in or is_human then
-      select w.waiting_since, w.unread into c.waiting_since, c.unread from app.wa_waiting(c) w;
-      -- Once, when the first of the two becomes known, or turns out to have been earlier: hours that change afterwards rewrite nothing.
-      if new.sent_at = c.first_human_at or is_in and new.sent_at = c.first_inbound_at then
-        c.first_response_office_min := case when c.first_human_at >= c.first_inbound_at then app.business_minutes(c.first_inbound_at, c.first_human_at) end;
-      end if;
-    end if;
+  perform from public.wa_conversation c
+  where (c.company_id, c.id) in (select n.company_id, n.wa_conversation_id from new_rows n where n.direction in ('in', 'out', 'note')) order by c.id for update;
+  if found then
+    -- All of it is derived of the messages: nobody's doing, and nothing that the audit has to look at.
+    perform set_config('app.deriving', 'on', true);
+    with said as (
+      select n.company_id, n.wa_conversation_id as id,
+        count(*) filter (where k.is_in) as inbound, count(*) filter (where k.is_human) as human,
+        count(*) filter (where n.direction <> 'note' and not k.is_in and not k.is_human) as automatic,
+        max(n.sent_at) filter (where n.direction = 'in') as last_inbound_at,
+        min(n.sent_at) filter (where k.is_in) as first_inbound_at,
+        min(n.sent_at) filter (where k.is_human) as first_human_at, max(n.sent_at) filter (where k.is_human) as answered_at,
+        max(n.sent_at) as last_message_at, (array_agg(n.id order by n.sent_at desc, n.seq desc))[1] as last_message_id
+      from new_rows n
+      cross join lateral (
+        select n.direction = 'out' and n.origin in ('person', 'phone') as is_human,
+          n.direction = 'in' and not n.details ? 'taken' as is_in   -- what answered an automatic message is none to answer
+      ) k
+      where n.direction in ('in', 'out', 'note') group by 1, 2
+    ), counted as (
+      select c.company_id, c.id, c.first_response_office_min, said.inbound, said.human, said.automatic,
+        greatest(c.last_inbound_at, said.last_inbound_at) as last_inbound_at, least(c.first_inbound_at, said.first_inbound_at) as first_inbound_at,
+        least(c.first_human_at, said.first_human_at) as first_human_at, greatest(c.answered_at, said.answered_at) as answered_at,
+        greatest(c.read_at, said.answered_at) as read_at, c.marked_unread and said.human = 0 as marked_unread,
+        case when newer then said.last_message_id else c.last_message_id end as last_message_id,
+        case when newer then said.last_message_at else c.last_message_at end as last_message_at,
+        -- Once, when the first of the two becomes known, or turns out to have been earlier: hours that change afterwards rewrite nothing.
+        coalesce(said.first_human_at <= coalesce(c.first_human_at, 'infinity'), false) or coalesce(said.first_inbound_at <= coalesce(c.first_inbound_at, 'infinity'), false) as is_first,
+        said.inbound + said.human > 0 as is_said, c.status, c.waiting_since, c.unread
+      from said join public.wa_conversation c on (c.company_id, c.id) = (said.company_id, said.id)
+      cross join lateral (select c.last_message_id is null or said.last_message_at >= c.last_message_at as newer) n
+    )
     update public.wa_conversation l set
-      inbound = l.inbound + is_in::int, human = l.human + is_human::int, automatic = l.automatic + (new.direction in ('in', 'out') and not is_in and not is_human)::int,
-      last_inbound_at = c.last_inbound_at, first_inbound_at = c.first_inbound_at, first_human_at = c.first_human_at, first_response_office_min = c.first_response_office_min,
-      answered_at = c.answered_at, read_at = c.read_at, marked_unread = c.marked_unread, waiting_since = c.waiting_since, unread = c.unread,
-      last_message_id = c.last_message_id, last_message_at = c.last_message_at
-    where l.company_id = c.company_id and l.id = c.id;
-    perform app.wa_count_hour(new, 1);
+      inbound = l.inbound + t.inbound, human = l.human + t.human, automatic = l.automatic + t.automatic,
+      last_inbound_at = t.last_inbound_at, first_inbound_at = t.first_inbound_at, first_human_at = t.first_human_at,
+      first_response_office_min = case
+        when not t.is_first then t.first_response_office_min
+        when t.first_human_at >= t.first_inbound_at then app.business_minutes(t.first_inbound_at, t.first_human_at) end,
+      answered_at = t.answered_at, read_at = t.read_at, marked_unread = t.marked_unread,
+      waiting_since = case when t.is_said then w.waiting_since else t.waiting_since end, unread = case when t.is_said then w.unread else t.unread end,
+      last_message_id = t.last_message_id, last_message_at = t.last_message_at
+    from counted t cross join lateral app.wa_waiting(t.company_id, t.id, t.status, t.answered_at, t.read_at, t.marked_unread) w
+    where l.company_id = t.company_id and l.id = t.id;
+    perform set_config('app.deriving', '', true);
+    perform app.wa_count_hours(array(select (n)::public.wa_message from new_rows n), 1);
   end if;
-  if new.status = 'queued' then
-    insert into public.wa_outbox (company_id, message_id, instance_id, contact_id, seq)
-    values (new.company_id, new.id, new.instance_id, new.contact_id, new.seq);
-  end if;
+  insert into public.wa_outbox (company_id, message_id, instance_id, contact_id, seq)
+  select n.company_id, n.id, n.instance_id, n.contact_id, n.seq from new_rows n where n.status = 'queued' order by n.seq;
   return null;
 end $$;
-create trigger count_message after insert on wa_message for each row execute function app.wa_count_message();
+create trigger count_messages after insert on wa_message referencing new table as new_rows for each statement execute function app.wa_count_messages();
 
 -- What is cancelled before it left was never said.
 create function app.wa_uncount_message() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.wa_count_hour(new, case when new.status = 'cancelled' then -1 else 1 end);
+  perform app.wa_count_hours(array[new], case when new.status = 'cancelled' then -1 else 1 end);
   return null;
 end $$;
 create trigger uncount_message after update of status on wa_message for each row
@@ -272,10 +287,17 @@ begin
       where c.company_id = own and c.id = stays;
     end if;
   end if;
-  insert into public.wa_identity as i (company_id, instance_id, contact_id, kind, value)
-  select own, p_instance.id, stays, n.kind, n.value from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
-  on conflict (company_id, instance_id, kind, value) do update set last_seen_at = now(), contact_id = case when are_apart then i.contact_id else excluded.contact_id end
-  where i.last_seen_at < now() - interval '5 seconds' or not are_apart and i.contact_id <> excluded.contact_id;
+  if exists (
+    select from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text) where not exists (
+      select from public.wa_identity i
+      where i.company_id = own and i.instance_id = p_instance.id and i.kind = n.kind and i.value = n.value
+        and i.last_seen_at >= now() - interval '5 seconds' and (are_apart or i.contact_id = stays) offset 0))
+  then
+    insert into public.wa_identity as i (company_id, instance_id, contact_id, kind, value)
+    select own, p_instance.id, stays, n.kind, n.value from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
+    on conflict (company_id, instance_id, kind, value) do update set last_seen_at = now(), contact_id = case when are_apart then i.contact_id else excluded.contact_id end
+    where i.last_seen_at < now() - interval '5 seconds' or not are_apart and i.contact_id <> excluded.contact_id;
+  end if;
   if exists (select from public.person_key k where k.company_id = own and k.value = coalesce(contact.phone_key, p_item ->> 'phone_key')) then
     perform app.wa_link_by_phone(own, stays);
   end if;
@@ -377,71 +399,143 @@ begin
   return c;
 end $$;
 
-create function app.wa_take_message(p_instance public.wa_instance, p_item jsonb, p_received timestamptz) returns void
+-- What came before its message has its turn now.
+create function app.wa_release(p_company uuid, p_instance uuid, p_wa_ids text[]) returns void
+  language sql volatile security definer set search_path = '' as $$
+    update public.wa_event e set waits_for = null, next_at = now()
+    where e.company_id = p_company and e.instance_id = p_instance and e.state = 'pending' and e.waits_for = any (p_wa_ids)
+  $$;
+
+-- A message that came, and where it belongs, before it is stored.
+create type app.wa_placed as (
+  item               jsonb,
+  contact_id         uuid,
+  wa_conversation_id uuid,
+  sent_at            timestamptz,
+  taken              boolean,   -- it answers what another part of the product asked
+  leaves_resolved    boolean    -- its conversation stays resolved
+);
+
+-- Where a message of a contact belongs. Null: it is our own echo, before the answer of the sending or instead of it.
+create function app.wa_place(p_instance public.wa_instance, p_contact uuid, p_item jsonb, p_received timestamptz) returns app.wa_placed
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   own constant uuid := p_instance.company_id;
   from_me constant boolean := coalesce((p_item ->> 'from_me')::boolean, false);
   at constant timestamptz := case when (p_item ->> 'sent_at')::timestamptz > p_received + interval '5 minutes' then p_received else (p_item ->> 'sent_at')::timestamptz end;
-  contact uuid;
   conversation public.wa_conversation;
   stored uuid;
-  taken boolean;   -- it answers what another part of the product asked
+  taken boolean;
 begin
-  if exists (select from public.wa_message m where m.company_id = own and m.instance_id = p_instance.id and m.wa_id = p_item ->> 'wa_id') then
-    return;
-  end if;
-  contact := app.wa_contact_of(p_instance, p_item);
   if from_me then
-    -- Our own echo, before the answer of the sending or instead of it.
     update public.wa_message m set wa_id = p_item ->> 'wa_id', status = 'sent', status_at = now()
     where m.company_id = own and m.id = (
       select s.id from public.wa_message s
-      where s.company_id = own and s.contact_id = contact and s.instance_id = p_instance.id and s.wa_id is null
+      where s.company_id = own and s.contact_id = p_contact and s.instance_id = p_instance.id and s.wa_id is null
         and s.status in ('sending', 'unsure') and s.body is not distinct from p_item ->> 'body' and s.type = coalesce(p_item ->> 'type', 'text')
       order by s.seq limit 1)
     returning m.id into stored;
     if stored is not null then
       delete from public.wa_outbox o where o.company_id = own and o.message_id = stored;
-      return;
+      perform app.wa_release(own, p_instance.id, array[p_item ->> 'wa_id']);
+      return null;
     end if;
   end if;
   taken := not from_me and p_item ->> 'type' = 'text' and at > now() - interval '1 day'
-    and app.answer_by_phone(own, (select k.phone_key from public.wa_contact k where k.company_id = own and k.id = contact), p_item ->> 'body');
-  conversation := case when taken then app.wa_quiet_conversation(p_instance, contact) else app.wa_conversation_for(p_instance, contact, p_item, at) end;
+    and app.answer_by_phone(own, (select k.phone_key from public.wa_contact k where k.company_id = own and k.id = p_contact), p_item ->> 'body');
+  conversation := case when taken then app.wa_quiet_conversation(p_instance, p_contact) else app.wa_conversation_for(p_instance, p_contact, p_item, at) end;
+  return row(p_item, p_contact, conversation.id, at, taken, not taken and conversation.status = 'resolved' and at >= date_trunc('second', conversation.resolved_at));
+end $$;
+
+-- Stores messages of as many contacts, and does what follows of each.
+create function app.wa_store_placed(p_instance public.wa_instance, p_placed app.wa_placed[]) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid := p_instance.company_id;
+  newest timestamptz;
+  one app.wa_placed;
+  conversation public.wa_conversation;
+begin
+  if exists (
+    select from unnest(p_placed) p join public.wa_contact k on (k.company_id, k.id) = (own, p.contact_id) where k.merged_into_id is not null)
+  then
+    raise exception 'contacts were united since their messages were placed';
+  end if;
   insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, type, body, wa_id, reply_to_id, status, status_at, sent_at, details)
-  values (own, conversation.id, p_instance.id, contact, case when from_me then 'out' else 'in' end, case when from_me then 'phone' else 'contact' end,
-    coalesce(p_item ->> 'type', 'text'), left(nullif(p_item ->> 'body', ''), 65536), p_item ->> 'wa_id',
-    (select m.id from public.wa_message m where m.company_id = own and m.instance_id = p_instance.id and m.wa_id = p_item ->> 'reply_to'),
-    case when from_me then 'sent' end, case when from_me then at end, at, coalesce(p_item -> 'details', '{}') || case when taken then '{"taken": true}' else '{}' end::jsonb)
+  select own, p.wa_conversation_id, p_instance.id, p.contact_id, case when k.from_me then 'out' else 'in' end, case when k.from_me then 'phone' else 'contact' end,
+    coalesce(p.item ->> 'type', 'text'), left(nullif(p.item ->> 'body', ''), 65536), p.item ->> 'wa_id',
+    case when p.item ? 'reply_to' then (select m.id from public.wa_message m where m.company_id = own and m.instance_id = p_instance.id and m.wa_id = p.item ->> 'reply_to') end,
+    case when k.from_me then 'sent' end, case when k.from_me then p.sent_at end, p.sent_at,
+    coalesce(p.item -> 'details', '{}') || case when p.taken then '{"taken": true}' else '{}' end::jsonb
+  from unnest(p_placed) with ordinality as p (item, contact_id, wa_conversation_id, sent_at, taken, leaves_resolved, place)
+  cross join lateral (select coalesce((p.item ->> 'from_me')::boolean, false) as from_me) k
+  order by p.place
   on conflict do nothing;
-  if taken then
-    perform app.wa_line(conversation, 'Resposta registrada na consulta', at + interval '1 millisecond');
-  elsif conversation.status = 'resolved' and at >= date_trunc('second', conversation.resolved_at) then
-    if (select k.spam from public.wa_contact k where k.company_id = own and k.id = contact) then
+  -- Said in minutes: not each of many messages changes the row that all of them are of.
+  newest := (select max(p.sent_at) from unnest(p_placed) p where (p.item ->> 'from_me')::boolean is not true);
+  if exists (select from public.wa_instance i where i.id = p_instance.id and coalesce(i.last_inbound_at, '-infinity') < newest - interval '5 seconds') then
+    update public.wa_instance i set last_inbound_at = newest where i.id = p_instance.id;
+  end if;
+  foreach one in array p_placed loop
+    if one.taken or one.leaves_resolved then
+      select * into conversation from public.wa_conversation c where c.company_id = own and c.id = one.wa_conversation_id;
+    end if;
+    if one.taken then
+      perform app.wa_line(conversation, 'Resposta registrada na consulta', one.sent_at + interval '1 millisecond');
+    elsif one.leaves_resolved and (select k.spam from public.wa_contact k where k.company_id = own and k.id = one.contact_id) then
       -- Who says that it is none finds it unread.
       update public.wa_conversation c set unread = 0 where c.company_id = own and c.id = conversation.id;
-    else
-      update public.wa_conversation c set read_at = greatest(c.read_at, at), answered_at = greatest(c.answered_at, at), unread = 0
+    elsif one.leaves_resolved then
+      update public.wa_conversation c set read_at = greatest(c.read_at, one.sent_at), answered_at = greatest(c.answered_at, one.sent_at), unread = 0
       where c.company_id = own and c.id = conversation.id;
-      perform app.wa_line(conversation, 'Agradecimento: a conversa continua resolvida', at + interval '1 millisecond');
+      perform app.wa_line(conversation, 'Agradecimento: a conversa continua resolvida', one.sent_at + interval '1 millisecond');
     end if;
+    continue when (one.item ->> 'from_me')::boolean;
+    if one.item ->> 'type' = 'text' then
+      perform app.wa_hear_opt_out(own, one.wa_conversation_id, one.item ->> 'body', one.sent_at);
+    end if;
+    if not one.taken then
+      perform app.wa_answer_by_itself(p_instance, one.wa_conversation_id, one.sent_at);
+    end if;
+  end loop;
+  perform app.wa_release(own, p_instance.id, array(select p.item ->> 'wa_id' from unnest(p_placed) p));
+end $$;
+
+-- Takes messages that came, in their order. Those of several contacts are stored by one statement: what one statement costs is most of what a message costs.
+create function app.wa_take_messages(p_instance public.wa_instance, p_items jsonb[], p_received timestamptz[]) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  item jsonb;
+  contact uuid;
+  one app.wa_placed;
+  placed app.wa_placed[] := '{}';
+  contacts uuid[] := '{}';
+  wa_ids text[] := '{}';
+begin
+  for n in 1 .. cardinality(p_items) loop
+    item := p_items[n];
+    if item ->> 'wa_id' = any (wa_ids) then
+      perform app.wa_store_placed(p_instance, placed);
+      placed := '{}'; contacts := '{}'; wa_ids := '{}';
+    end if;
+    continue when exists (
+      select from public.wa_message m where m.company_id = p_instance.company_id and m.instance_id = p_instance.id and m.wa_id = item ->> 'wa_id');
+    contact := app.wa_contact_of(p_instance, item);
+    -- What she wrote before decides where this belongs.
+    if contact = any (contacts) then
+      perform app.wa_store_placed(p_instance, placed);
+      placed := '{}'; contacts := '{}'; wa_ids := '{}';
+    end if;
+    one := app.wa_place(p_instance, contact, item, p_received[n]);
+    if one.item is not null then
+      placed := placed || one;
+      contacts := contacts || contact;
+      wa_ids := wa_ids || (item ->> 'wa_id');
+    end if;
+  end loop;
+  if cardinality(placed) > 0 then
+    perform app.wa_store_placed(p_instance, placed);
   end if;
-  if not from_me then
-    -- Said in minutes: not each of many messages changes the row that all of them are of.
-    if exists (select from public.wa_instance i where i.id = p_instance.id and coalesce(i.last_inbound_at, '-infinity') < at - interval '5 seconds') then
-      update public.wa_instance i set last_inbound_at = at where i.id = p_instance.id;
-    end if;
-    if p_item ->> 'type' = 'text' then
-      perform app.wa_hear_opt_out(conversation, p_item ->> 'body', at);
-    end if;
-    if not taken then
-      perform app.wa_answer_by_itself(p_instance, conversation.id, at);
-    end if;
-  end if;
-  -- What came before its message has its turn now.
-  update public.wa_event e set waits_for = null, next_at = now()
-  where e.company_id = own and e.instance_id = p_instance.id and e.state = 'pending' and e.waits_for = p_item ->> 'wa_id';
 end $$;
 
 -- How far a message has come. A status never goes back. A failure is told of what was sent, and counts for nothing once it was delivered.
@@ -459,8 +553,7 @@ begin
     and not exists (select from public.wa_message o where o.company_id = m.company_id and o.instance_id = m.instance_id and o.wa_id = p_wa_id);
   if found then
     delete from public.wa_outbox o where o.company_id = p_instance.company_id and o.message_id = p_message;
-    update public.wa_event e set waits_for = null, next_at = now()
-    where e.company_id = p_instance.company_id and e.instance_id = p_instance.id and e.state = 'pending' and e.waits_for = p_wa_id;
+    perform app.wa_release(p_instance.company_id, p_instance.id, array[p_wa_id]);
   end if;
 end $$;
 
@@ -471,7 +564,7 @@ declare
   message public.wa_message;
 begin
   if p_item ->> 'kind' = 'message' then
-    perform app.wa_take_message(p_instance, p_item, p_received);
+    perform app.wa_take_messages(p_instance, array[p_item], array[p_received]);
     return null;
   elsif p_item ->> 'kind' = 'connection' then
     perform app.wa_name_number(p_instance.id, p_item ->> 'number', p_item ->> 'profile_name');
@@ -512,15 +605,36 @@ begin
   return null;
 end $$;
 
--- Takes what was read of claimed events: [{id, item}], or {id, error} of one that could not be read. One that throws is tried again, and never stops the next.
+-- Takes what was read of claimed events: [{id, item}], or {id, error} of one that could not be read. Messages first, together; where that throws, and what is no
+-- message, one by one: an event that throws is tried again, and never stops the next.
 create function app.wa_take_events(p_read jsonb) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
+  many record;
   one record;
   instance public.wa_instance;
   awaited text;
   pauses constant interval[] := '{5 seconds,30 seconds,2 minutes,10 minutes,1 hour}';
 begin
+  -- Of each sender one after the other, so that those beside each other are of several.
+  for many in
+    select r.instance_id, array_agg(r.id) as ids, array_agg(r.item order by r.turn, r.n) as items, array_agg(r.received_at order by r.turn, r.n) as received
+    from (
+      select e.id, e.instance_id, e.received_at, r.item, r.n, row_number() over (partition by e.instance_id, r.item -> 'identities' -> 0 order by r.n) as turn
+      from rows from (jsonb_to_recordset(p_read) as (id uuid, item jsonb)) with ordinality as r (id, item, n)
+      join public.wa_event e on e.id = r.id and e.state = 'pending' where r.item ->> 'kind' = 'message'
+    ) r
+    group by r.instance_id having count(*) > 1
+  loop
+    select * into instance from public.wa_instance i where i.id = many.instance_id;
+    perform set_config('app.company_id', instance.company_id::text, true);
+    begin
+      perform app.wa_take_messages(instance, many.items, many.received);
+      update public.wa_event e set state = 'done', reason = null, waits_for = null where e.id = any (many.ids);
+    exception when others then
+      null;   -- which of them it was, is found out below
+    end;
+  end loop;
   for one in
     select e.*, r.item, r.error from rows from (jsonb_to_recordset(p_read) as (id uuid, item jsonb, error text)) with ordinality as r (id, item, error, n)
     join public.wa_event e on e.id = r.id and e.state = 'pending' order by r.n
@@ -668,8 +782,7 @@ begin
     wa_id = case when p_outcome = 'accepted' then p_detail end, failure_text = case when p_outcome = 'refused' then p_detail end
   where m.company_id = entry.company_id and m.id = p_message;
   if p_outcome = 'accepted' then
-    update public.wa_event e set waits_for = null, next_at = now()
-    where e.company_id = entry.company_id and e.instance_id = entry.instance_id and e.state = 'pending' and e.waits_for = p_detail;
+    perform app.wa_release(entry.company_id, entry.instance_id, array[p_detail]);
   end if;
 end $$;
 
@@ -813,8 +926,8 @@ begin
   return c.id;
 end $$;
 
-revoke all on function app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hour, app.wa_count_message, app.wa_uncount_message, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
-  app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_take_message, app.wa_rank, app.wa_know, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
+revoke all on function app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
+  app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_release, app.wa_place, app.wa_store_placed, app.wa_take_messages, app.wa_rank, app.wa_know, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
   app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin from public;
 grant execute on function app.wa_hook, app.wa_number_of_app, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
 grant execute on function app.wa_settle, app.wa_window_until, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting to app_user;

@@ -60,16 +60,18 @@ begin
 end $$;
 
 -- A message that is one of these words alone says whether its contact wants to be written to. It is answered once.
-create function app.wa_hear_opt_out(c public.wa_conversation, p_body text, p_at timestamptz) returns void
+create function app.wa_hear_opt_out(p_company uuid, p_conversation uuid, p_body text, p_at timestamptz) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   word constant text := btrim(app.fold(p_body), E' \t\r\n.!"''');
   wants constant boolean := case when word in ('sair', 'parar', 'descadastrar', 'stop') then false when word = 'voltar' then true end;
+  c public.wa_conversation;
   contact public.wa_contact;
 begin
   if wants is null then
     return;
   end if;
+  select * into c from public.wa_conversation l where l.company_id = p_company and l.id = p_conversation;
   select * into contact from public.wa_contact k where k.company_id = c.company_id and k.id = c.contact_id for update;
   if wants and app.wa_refused_since(contact.id) is null or not wants and contact.opted_out_at is not null then
     return;

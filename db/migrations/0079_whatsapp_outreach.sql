@@ -68,7 +68,7 @@ begin
   return instance.kind = 'simulated';
 end $$;
 
--- What becomes of such a message is told to whoever asked for it. What the contact answers: app.wa_take_message.
+-- What becomes of such a message is told to whoever asked for it. What the contact answers: app.wa_place.
 create function app.wa_tell_outreach() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -61,15 +61,16 @@ declare
   s public.wa_scheduled;
 begin
   for s in
-    select * from public.wa_scheduled w
-    where w.company_id = new.company_id and w.contact_id = new.contact_id and w.instance_id = new.instance_id and w.state = 'waiting'
-      and not w.even_if_answered and w.created_at < new.sent_at for update
+    select w.* from public.wa_scheduled w
+    where w.state = 'waiting' and not w.even_if_answered and exists (
+      select from new_rows n
+      where n.direction = 'in' and n.company_id = w.company_id and n.contact_id = w.contact_id and n.instance_id = w.instance_id and w.created_at < n.sent_at) for update
   loop
     perform app.wa_drop_scheduled(s, 'o contato respondeu antes');
   end loop;
   return null;
 end $$;
-create trigger answered_before after insert on wa_message for each row when (new.direction = 'in') execute function app.wa_answered_before();
+create trigger answered_before after insert on wa_message referencing new table as new_rows for each statement execute function app.wa_answered_before();
 
 -- Cancels a scheduled message: whoever may answer in its conversation. False: it left, or was cancelled.
 create function app.wa_unschedule(p_scheduled uuid) returns boolean

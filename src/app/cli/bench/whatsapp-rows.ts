@@ -70,7 +70,7 @@ const ADD_LONG = `
   select c.company_id, c.id, c.instance_id, c.contact_id, 'in', 'contact', 'Linha ' || n, 'L' || n, c.started_at - n * interval '1 minute'
   from (select * from wa_conversation where company_id = $1 and latest and status = 'open' order by number limit 1) c cross join generate_series(1, least(40000, $2::int / 10)) n`
 
-/** As app.wa_count_message keeps them. */
+/** As app.wa_count_messages keeps them. */
 const ADD_HOURS = `
   insert into wa_conversation_hour (company_id, wa_conversation_id, hour, instance_id, contact_id, inbound, human)
   select company_id, wa_conversation_id, date_trunc('hour', sent_at, 'UTC'), instance_id, contact_id,
