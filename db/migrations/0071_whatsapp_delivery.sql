@@ -622,7 +622,9 @@ begin
     from (
       select e.id, e.instance_id, e.received_at, r.item, r.n, row_number() over (partition by e.instance_id, r.item -> 'identities' -> 0 order by r.n) as turn
       from rows from (jsonb_to_recordset(p_read) as (id uuid, item jsonb)) with ordinality as r (id, item, n)
-      join public.wa_event e on e.id = r.id and e.state = 'pending' where r.item ->> 'kind' = 'message'
+      -- Each by its key: the planner thinks that few are pending, and would go through all of them for each.
+      cross join lateral (select * from public.wa_event w where w.id = r.id offset 0) e
+      where e.state = 'pending' and r.item ->> 'kind' = 'message'
     ) r
     group by r.instance_id having count(*) > 1
   loop
@@ -636,8 +638,10 @@ begin
     end;
   end loop;
   for one in
-    select e.*, r.item, r.error from rows from (jsonb_to_recordset(p_read) as (id uuid, item jsonb, error text)) with ordinality as r (id, item, error, n)
-    join public.wa_event e on e.id = r.id and e.state = 'pending' order by r.n
+    select e.id, e.instance_id, e.received_at, r.item, r.error
+    from rows from (jsonb_to_recordset(p_read) as (id uuid, item jsonb, error text)) with ordinality as r (id, item, error, n)
+    cross join lateral (select * from public.wa_event w where w.id = r.id offset 0) e
+    where e.state = 'pending' order by r.n
   loop
     if instance.id is distinct from one.instance_id then
       select * into instance from public.wa_instance i where i.id = one.instance_id;
