@@ -24,7 +24,7 @@ test('a file of clients is rehearsed, imported without its wrong line, which com
   await expect(dialog.getByText(`${name} · Importação Errada`)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Simular importação' }).click()
-  await expect(dialog.getByText('Simulação: nada foi gravado. Se importar agora: 2 criado(s), 1 com erro.')).toBeVisible()
+  await expect(dialog.getByText('Simulação: nada foi gravado. Se importar agora: 2 criados, 1 com erro.')).toBeVisible()
   await expectAccessible(page)
 
   const [wrong] = await Promise.all([
@@ -33,8 +33,8 @@ test('a file of clients is rehearsed, imported without its wrong line, which com
   ])
   expect(await readFile(await wrong.path(), 'utf8')).toMatch(/^\uFEFFNome;Celular;Tags;ERRO\r\nImportação Errada;12;;Telefone .+\r\n$/)
 
-  await dialog.getByRole('button', { name: 'Importar 2 linha(s)' }).click()
-  await expect(dialog.getByText('Importação concluída: 2 criado(s), 1 com erro.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Importar 2 linhas' }).click()
+  await expect(dialog.getByText('Importação concluída: 2 criados, 1 com erro.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await page.getByLabel('Cliente', { exact: true }).fill(name)
   await expect(page.getByRole('row', { name }).first()).toBeVisible()
@@ -44,7 +44,7 @@ test('a file of clients is rehearsed, imported without its wrong line, which com
   await expect(dialog.getByText('Concluída', { exact: true }).first()).toBeVisible()
   await dialog.getByRole('button', { name: `Desfazer a importação de ${list}` }).click()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
-  await expect(dialog.getByText('2 para a lixeira, 0 como antes, 0 mantido(s).')).toBeVisible()
+  await expect(dialog.getByText('2 para a lixeira, 0 como antes, 0 mantidos.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await expect(page.getByText('Nenhum cliente encontrado')).toBeVisible()
 })
@@ -63,7 +63,7 @@ test('a payroll is rehearsed without writing, imported and undone', async ({ pag
 
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
-  await expect(dialog.getByText('1 para a lixeira, 0 como antes, 0 mantido(s).')).toBeVisible()
+  await expect(dialog.getByText('1 para a lixeira, 0 como antes, 0 mantidos.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Importar Outro Arquivo' }).click()
   await dialog.getByRole('button', { name: 'Importações anteriores' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: payroll })).toContainText('Desfeita')

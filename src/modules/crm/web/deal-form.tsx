@@ -9,6 +9,7 @@ import { offered } from '#parts/picklists/contract/offered.ts'
 import { ResponsibleField } from '#parts/scope/web/responsible-field.tsx'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { counted } from '#shared/br/number.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
@@ -83,7 +84,7 @@ function OpenDeals({ deals, onOpen }: { deals: readonly { id: string; code: stri
   return (
     <Alert color="yellow" mt="md" role="status">
       <Group justify="space-between" gap="sm">
-        Este cliente já tem {deals.length} demanda(s) aberta(s): {first!.code} {first!.name}
+        Este cliente já tem {counted(deals.length, 'demanda aberta', 'demandas abertas')}: {first!.code} {first!.name}
         <Button variant="subtle" size="compact-sm" onClick={() => onOpen(first!.id)}>
           Abrir
         </Button>

@@ -134,7 +134,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
         cols: 8,
         rows: 9,
         metadata: {
-          description: 'Promotores menos detratores, em pontos.',
+          description: 'Promotores menos detratores, em pontos. A variação é sobre o mês anterior.',
           icon: 'mood-smile',
           dateField: 'mes',
           groupBy: 'month',

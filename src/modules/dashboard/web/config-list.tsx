@@ -1,5 +1,5 @@
 import { Button, Card, Stack } from '@mantine/core'
-import { IconArrowBackUp, IconArrowLeft, IconCopy, IconEye, IconEyeOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowLeft, IconCopy, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
@@ -7,6 +7,8 @@ import { foldForSearch } from '#shared/br/text.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
+import { CreateButton } from '#web/kit/list/create-button.tsx'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -95,14 +97,8 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
   return (
     <Stack gap="md">
       <PageHead title="Configurações do Dashboard" subtitle="Os gráficos de cada aba e de onde vêm os seus dados">
-        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => state.showSettings(false)}>
-          Voltar ao Dashboard
-        </Button>
-        {can.create && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
-            Novo Registro
-          </Button>
-        )}
+        <HeadButton label="Voltar ao Dashboard" icon={IconArrowLeft} onClick={() => state.showSettings(false)} />
+        {can.create && <CreateButton label="Novo Registro" onClick={create} />}
       </PageHead>
       <ConfigListBar state={state} folders={folders.data ?? []} mayRestore={can.remove} />
       <Card padding={0}>

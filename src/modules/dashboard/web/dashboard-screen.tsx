@@ -4,6 +4,7 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { type ReactNode, useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -76,19 +77,9 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
             Apresentar
           </Button>
         )}
-        {can.update && group && !arranging && (
-          <Button variant="default" leftSection={<IconArrowsMove size={16} stroke={1.75} aria-hidden />} onClick={() => setArranging(true)}>
-            Organizar
-          </Button>
-        )}
+        {can.update && group && !arranging && <HeadButton label="Organizar" icon={IconArrowsMove} onClick={() => setArranging(true)} />}
         {(can.create || can.update || can.remove) && (
-          <Button
-            variant="default"
-            leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
-            onClick={() => state.showSettings(true)}
-          >
-            Configurações
-          </Button>
+          <HeadButton label="Configurações" icon={IconSettings} onClick={() => state.showSettings(true)} />
         )}
       </PageHead>
       {group && (

@@ -36,7 +36,7 @@ export function KpiBody(body: WidgetBody) {
           <span className={classes.value}>{value}</span>
         )}
         <div className={classes.facts}>
-          {kpi.variation !== null && <Variation percent={kpi.variation} />}
+          {kpi.variation !== null && <Variation percent={kpi.variation} column={config.metadata.variationField} />}
           {goalText && (
             <span className={classes.goal} title={goalText}>
               {goalText}
@@ -68,13 +68,14 @@ function goalInWords({ value, goal }: Kpi, comparison: Metadata['goalComparisonT
   return `Meta: ${limit ? `${limit} ` : ''}${write(goal)}${reached}`
 }
 
-/** Below zero it is red and points down; otherwise green and up. Source: spec/1 §4. */
-function Variation({ percent }: { percent: number }) {
+/** Below zero it is red and points down; otherwise green and up. Of what it is one, only the view knows. Source: spec/1 §4. */
+function Variation({ percent, column }: { percent: number; column: string }) {
   const falls = percent < 0
   const Arrow = falls ? IconArrowDown : IconArrowUp
   return (
     <Badge
       color={falls ? 'red' : 'green'}
+      title={`Variação como a visão a traz, na coluna '${column}'`}
       data-direction={falls ? 'down' : 'up'}
       leftSection={<Arrow size={12} stroke={2.5} aria-hidden />}
       style={{ flexShrink: 0 }}

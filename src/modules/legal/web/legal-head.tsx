@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl } from '@mantine/core'
+import { Badge, Group, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalculator, IconCalendarCog, IconRss, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { addDays } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { ActionMenu } from '#web/kit/list/action-menu.tsx'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -59,15 +60,13 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   return (
     <>
       <PageHead title="Processos" subtitle="Prazos e agenda" views={views}>
-        <Button
-          variant="default"
-          leftSection={<IconCalculator size={16} stroke={1.75} aria-hidden />}
+        <HeadButton
+          label="Calcular"
+          icon={IconCalculator}
           aria-label="Calcular prazo"
           title="Calcular prazo (c)"
           onClick={() => setOpen('calculation')}
-        >
-          Calcular
-        </Button>
+        />
         <ActionMenu name="Processos" head={SETUP} actions={setup} />
         {children}
       </PageHead>

@@ -4,9 +4,9 @@ import { useSession } from '#web/session.tsx'
 /** The civil day it is where the company is. */
 export const useToday = () => todayIn(useSession().company?.time_zone)
 
-/** 'hoje', 'há 1 dia', 'há 12 dias'; of a moment to come its distance is none. */
+/** 'hoje', 'ontem', 'há 12 dias'; of a moment to come its distance is none. */
 export function daysSince(moment: Date, today: string, zone?: string) {
   const days = toDayNumber(today) - toDayNumber(todayIn(zone, moment))
   if (days <= 0) return 'hoje'
-  return days === 1 ? 'há 1 dia' : `há ${days} dias`
+  return days === 1 ? 'ontem' : `há ${days} dias`
 }

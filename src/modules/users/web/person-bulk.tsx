@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonFilters } from '#modules/users/contract/filters.ts'
 import type { PersonRow } from '#modules/users/contract/person.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { BulkBar, BulkButton, BulkMenu } from '#web/kit/list/bulk-bar.tsx'
@@ -72,7 +73,7 @@ export function PersonBulk({ list, rows, options }: Props) {
         />
       )}
       <ConfirmDialog
-        question={blocking ? `Bloquear ${blockable.length} usuário(s)? As sessões abertas terminam agora.` : null}
+        question={blocking ? `Bloquear ${counted(blockable.length, 'usuário')}? As sessões abertas terminam agora.` : null}
         confirm="Bloquear"
         busy={run.isPending}
         onConfirm={() => run.mutate({ people: blockable, act: ({ id }) => api.block.call({ id, blocked: true }), done: 'bloqueados' })}

@@ -1,12 +1,14 @@
-import { Button, Stack } from '@mantine/core'
-import { IconMailPlus, IconUsersGroup } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PersonFilters } from '#modules/users/contract/filters.ts'
 import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
@@ -42,15 +44,9 @@ export function UsersPage() {
   return (
     <Stack gap="md">
       <PageHead title="Usuários" subtitle="Quem trabalha no sistema, em quais empresas e com qual acesso">
-        <Button variant="default" leftSection={<IconUsersGroup size={16} stroke={1.75} aria-hidden />} onClick={() => setTeams(true)}>
-          Equipes
-        </Button>
+        <HeadButton label="Equipes" icon={IconUsersGroup} onClick={() => setTeams(true)} />
         <ExportMenu list={list} name="users" />
-        {invite && (
-          <Button leftSection={<IconMailPlus size={16} stroke={1.75} aria-hidden />} onClick={invite}>
-            Convidar
-          </Button>
-        )}
+        {invite && <CreateButton label="Convidar" hidden={list.selected.size > 0} onClick={invite} />}
       </PageHead>
       <PersonCards list={list} people={people} />
       <ListFrame>

@@ -1,6 +1,7 @@
-import { type DueFilters, type DueKind, PERIODS } from '#parts/due/contract/due.ts'
+import { type DueFilters, type DueKind, PERIODS, USUAL_DAYS } from '#parts/due/contract/due.ts'
 import type { Colleague } from '#parts/scope/contract/responsible.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
+import { formatDate } from '#shared/br/date.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 
 const periods = Object.entries(PERIODS).map(([value, { label }]) => ({ value, label }))
@@ -16,4 +17,15 @@ export function dueFilters(kinds: readonly DueKind[], people: readonly Colleague
     { kind: 'select', key: 'kind', label: 'Tipo', options: kinds.map(({ key, label }) => ({ value: key, label })) },
     responsibleFilter(people),
   ]
+}
+
+/** 'Nada vence neste período: próximos 7 dias.' Source: spec/5 §19.2. */
+export const nothingDue = (filters: DueFilters) => `Nada vence neste período: ${periodOf(filters)}.`
+
+function periodOf({ period, from, to }: DueFilters): string {
+  if (from && to) return from === to ? formatDate(from) : `de ${formatDate(from)} a ${formatDate(to)}`
+  if (from) return `a partir de ${formatDate(from)}`
+  if (to) return `de hoje a ${formatDate(to)}`
+  if (period === 'late') return 'até ontem'
+  return period ? PERIODS[period].label.toLowerCase() : `vencidos e próximos ${USUAL_DAYS} dias`
 }

@@ -62,3 +62,15 @@ test('what is dealt with can be taken back', async () => {
   await vi.waitFor(() => expect(restore).toHaveBeenCalledWith(key))
   expect(dismiss).toHaveBeenCalledWith({ ...key, note: 'Renovada' })
 })
+
+test('an empty list names the period that it is empty of', async () => {
+  const { screen } = await open({ list: () => ({ rows: [], total: 0 }) })
+  await expect.element(screen.getByText('Nada vence neste período: vencidos e próximos 30 dias.')).toBeVisible()
+  await screen.getByRole('button', { name: /^Hoje/ }).click()
+  await expect.element(screen.getByText('Nada vence neste período: hoje.')).toBeVisible()
+})
+
+test('what was due a day ago was due yesterday', async () => {
+  const { screen } = await open({ list: () => ({ rows: [{ ...deadline, due_on: addDays(today, -1) }], total: 1 }) })
+  await expect.element(screen.getByText('ontem')).toBeVisible()
+})

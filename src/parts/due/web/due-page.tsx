@@ -17,7 +17,7 @@ import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { DueCards } from './due-cards.tsx'
-import { dueFilters } from './due-filters.ts'
+import { dueFilters, nothingDue } from './due-filters.ts'
 import { DueList } from './due-list.tsx'
 
 /** What is due, of every module that the person may read. Source: spec/5 §19. */
@@ -55,7 +55,7 @@ export function DuePage() {
         ) : !due.data ? (
           <ListSkeleton columns={4} />
         ) : due.data.rows.length === 0 ? (
-          <ListEmpty text="Nada vence neste período." onClear={list.filtered ? list.clearFilters : undefined} />
+          <ListEmpty text={nothingDue(list.filters)} onClear={list.filtered ? list.clearFilters : undefined} />
         ) : (
           <DueList rows={due.data.rows} kinds={kinds} />
         )}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { saveFile } from '#web/download.ts'
 import { useSession } from '#web/session.tsx'
 import { guardedCsv } from '../contract/guarded-csv.ts'
@@ -129,7 +129,7 @@ export function ImportDialog({ config, onClose }: { config: ImportConfig; onClos
                 </Button>
                 {progress.ended?.end === 'done' && (
                   <Button disabled={!resumed && found.created + found.updated === 0} onClick={() => void write()}>
-                    Importar {formatNumber(found.created + found.updated + found.equal)} linha(s)
+                    Importar {counted(found.created + found.updated + found.equal, 'linha')}
                   </Button>
                 )}
               </>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import type { ImportConfig } from './import-config.ts'
 import classes from './import-dialog.module.css'
 import { Sending } from './import-frame.tsx'
@@ -58,27 +58,27 @@ export function LinesStep({ progress, history, onResume, onDownload, isUndone, c
         )}
         {children}
         {onResume && ended && ended.rest.length > 0 && (
-          <Button onClick={onResume}>Continuar ({formatNumber(ended.rest.length)} restantes)</Button>
+          <Button onClick={onResume}>Continuar ({counted(ended.rest.length, 'restante')})</Button>
         )}
       </Group>
     </Stack>
   )
 }
 
-const PHRASES: readonly [Outcome, (count: string) => string][] = [
-  ['created', (count) => `${count} criado(s)`],
-  ['updated', (count) => `${count} atualizado(s)`],
-  ['equal', (count) => `${count} sem alteração`],
-  ['ignored', (count) => `${count} ignorado(s)`],
-  ['failed', (count) => `${count} com erro`],
+const PHRASES: readonly [Outcome, (count: number) => string][] = [
+  ['created', (count) => counted(count, 'criado')],
+  ['updated', (count) => counted(count, 'atualizado')],
+  ['equal', (count) => `${formatNumber(count)} sem alteração`],
+  ['ignored', (count) => counted(count, 'ignorado')],
+  ['failed', (count) => `${formatNumber(count)} com erro`],
 ]
 
 function headline(progress: Progress): { color: string; text: string } {
   const { mode, ended } = progress
   const found = counts(progress)
-  const sum = PHRASES.flatMap(([result, say]) => (found[result] > 0 ? [say(formatNumber(found[result]))] : [])).join(', ')
-  const processed = formatNumber(found.created + found.updated + found.equal)
-  const soFar = mode === 'write' ? `${processed} processado(s) até aqui.` : 'Nada foi gravado.'
+  const sum = PHRASES.flatMap(([result, say]) => (found[result] > 0 ? [say(found[result])] : [])).join(', ')
+  const processed = counted(found.created + found.updated + found.equal, 'processado')
+  const soFar = mode === 'write' ? `${processed} até aqui.` : 'Nada foi gravado.'
   if (ended?.end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }
   if (ended?.end === 'lost') return { color: 'red', text: `A conexão com o servidor foi perdida. ${soFar} Continue quando ela voltar.` }
   if (ended?.end === 'failed') return { color: 'red', text: `A importação parou. ${soFar} Motivo: ${ended.reason}` }

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#shared/br/date.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useSession } from '#web/session.tsx'
@@ -79,8 +79,8 @@ function Run({ run, past, onResume, onUndone }: RunProps) {
       : { label: 'Interrompida', color: 'yellow' }
   const equal = done - created - updated
   const sums = [
-    `${formatNumber(created)} criado(s)`,
-    `${formatNumber(updated)} atualizado(s)`,
+    counted(created, 'criado'),
+    counted(updated, 'atualizado'),
     ...(equal > 0 ? [`${formatNumber(equal)} sem alteração`] : []),
     ...(failed > 0 ? [`${formatNumber(failed)} com erro`] : []),
     ...(ended_at ? [] : [`${formatNumber(lines - done - failed)} por importar`]),

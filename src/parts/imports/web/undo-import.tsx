@@ -2,7 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
@@ -65,7 +65,7 @@ export function UndoReport({ outcome: { removed, put_back, left, left_total } }:
     <Alert color={left_total > 0 ? 'yellow' : 'green'} role="status" title="Importação desfeita">
       <Stack gap={4}>
         <Text size="sm">
-          {formatNumber(removed)} para a lixeira, {formatNumber(put_back)} como antes, {formatNumber(left_total)} mantido(s).
+          {formatNumber(removed)} para a lixeira, {formatNumber(put_back)} como antes, {counted(left_total, 'mantido')}.
         </Text>
         {left.length > 0 && (
           <List size="sm" spacing={2}>

@@ -3,7 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { Selection, Undoable } from '#parts/lists/contract/selection.ts'
 import type { Recipients } from '#parts/scope/contract/responsible.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
@@ -80,7 +80,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const [removing, setRemoving] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: procedures.key() })
   const count = list.everySelected ?? list.selected.size
-  const counted = `${formatNumber(count)} ${sentences.counted}`
+  const these = sentences.counted(count)
 
   /** Says what was done, and offers to take it back where that is possible; and then of how many it was not. */
   function say(done: string, runUndo: Undo | null, notes: { description: string | undefined; failed: string; stayed: string }) {
@@ -88,7 +88,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
     const undo = async () => {
       const { left } = await runUndo()
       await refresh()
-      return left > 0 ? `${formatNumber(left)} não voltaram: ${notes.stayed}` : undefined
+      return left > 0 ? `${counted(left, 'não voltou', 'não voltaram')}: ${notes.stayed}` : undefined
     }
     toastWithUndo(done, { description: notes.description, undo, failed: notes.failed })
   }
@@ -100,8 +100,13 @@ export function ListBulk<Filters extends object, Status extends string | number>
       if (own === null) return
       const left = count - changed
       const runUndo = undo === null ? null : () => procedures.undoChange.call({ id: undo })
-      say(own ?? done(`${formatNumber(changed)} ${sentences.counted}`), runUndo, {
-        description: left > 0 && !own ? `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.` : undefined,
+      say(own ?? done(sentences.counted(changed)), runUndo, {
+        description:
+          left > 0 && !own
+            ? left === 1
+              ? '1 não mudou: já estava assim ou não existe mais.'
+              : `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.`
+            : undefined,
         failed: 'Erro ao desfazer',
         stayed: 'mudaram desde então.',
       })
@@ -113,9 +118,9 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const remove = useMutation({
     mutationFn: () => procedures.remove.call({ selection: selectionIn(list) }),
     onSuccess({ changed, removed_at, kept = 0 }) {
-      const done = `${formatNumber(changed)} ${sentences.counted} ${sentences.doneToMany('excluíd')} com sucesso!`
+      const done = `${sentences.doneToMany(changed, 'excluíd')} com sucesso!`
       say(done, () => procedures.undoRemoval.call({ removed_at }), {
-        description: kept > 0 ? `${formatNumber(kept)} ${kept === 1 ? 'ficou' : 'ficaram'}: ${keeps}` : 'Ficam na lixeira por 30 dias.',
+        description: kept > 0 ? `${counted(kept, 'ficou', 'ficaram')}: ${keeps}` : 'Ficam na lixeira por 30 dias.',
         failed: sentences.restoreManyFailed,
         stayed: collision,
       })
@@ -128,7 +133,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const doing = act.isPending ? 'Alterando' : remove.isPending ? 'Excluindo' : null
 
   return (
-    <BulkActions busy={doing && `${doing} ${counted}…`}>
+    <BulkActions busy={doing && `${doing} ${these}…`}>
       {can.update && (
         <>
           <BulkMenu
@@ -195,7 +200,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
       )}
       {can.remove && <BulkButton label="Excluir" icon={IconTrash} danger onClick={() => setRemoving(true)} />}
       <ConfirmDialog
-        question={removing ? `Tem certeza que deseja excluir ${counted}?` : null}
+        question={removing ? `Tem certeza que deseja excluir ${these}?` : null}
         confirm="Excluir"
         onConfirm={() => {
           setRemoving(false) // the bar says that it is under way

@@ -1,7 +1,7 @@
 import type { Task } from '#parts/tasks/contract/task.ts'
 import { formatDate, toDayNumber, weekdayName } from '#shared/br/date.ts'
 
-const NAMED: Readonly<Record<number, string>> = { 0: 'hoje', 1: 'amanhã' }
+const NAMED: Readonly<Record<number, string>> = { [-1]: 'ontem', 0: 'hoje', 1: 'amanhã' }
 
 /** Days from today; negative when it is over. */
 export const daysUntil = (day: string, today: string) => toDayNumber(day) - toDayNumber(today)
@@ -9,8 +9,8 @@ export const daysUntil = (day: string, today: string) => toDayNumber(day) - toDa
 /** A day as people say it: 'há 2 dias', 'hoje', 'amanhã', 'qua 25/11', '03/02/2027'. */
 export function dayText(day: string, today: string): string {
   const days = daysUntil(day, today)
-  if (days < 0) return days === -1 ? 'há 1 dia' : `há ${-days} dias`
   if (NAMED[days]) return NAMED[days]
+  if (days < 0) return `há ${-days} dias`
   return day.slice(0, 4) === today.slice(0, 4) ? datedText(day) : formatDate(day)
 }
 

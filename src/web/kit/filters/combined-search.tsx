@@ -1,5 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import { useState } from 'react'
+import classes from './combined-search.module.css'
 import type { FieldProps } from './filter.ts'
 import { TextFilter } from './text-filter.tsx'
 
@@ -34,7 +35,7 @@ export function CombinedSearch({ label, whole, parts, value, change }: Props) {
       </div>
       <Select
         aria-label="Onde buscar"
-        w={180}
+        className={classes.where}
         data={[{ value: whole, label: whole }, ...parts.map((part) => ({ value: part.key, label: part.label }))]}
         value={chosen}
         allowDeselect={false}

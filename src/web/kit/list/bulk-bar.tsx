@@ -1,7 +1,7 @@
 import { ActionIcon, Affix, Button, Divider, Group, Loader, Menu, Paper, Text, Transition } from '@mantine/core'
 import { type Icon, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import classes from './bulk-bar.module.css'
 import type { ListState } from './list-state.ts'
 
@@ -22,7 +22,7 @@ export function BulkBar({ list, every, children }: Props) {
         {(styles) => (
           <Paper role="toolbar" aria-label="Ações em lote" shadow="md" className={classes.bar} style={styles}>
             <Text size="sm" fw={600} role="status" className={classes.count}>
-              {formatNumber(count)} selecionado(s)
+              {counted(count, 'selecionado')}
             </Text>
             {more && (
               <Button variant="subtle" size="compact-sm" className={classes.action} onClick={() => list.selectEvery(every.total)}>

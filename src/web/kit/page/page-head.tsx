@@ -32,7 +32,8 @@ export function PageHead({ title, tabTitle = title, subtitle, views, children }:
   if (phone)
     return (
       <Stack gap="sm">
-        <Group justify="space-between" gap="sm">
+        {/* Actions that do not fit beside the title stand over it: nothing comes between it and its line. */}
+        <Group justify="space-between" gap="sm" wrap="wrap-reverse">
           {heading}
           {actions}
         </Group>
@@ -46,13 +47,13 @@ export function PageHead({ title, tabTitle = title, subtitle, views, children }:
     )
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
-      <Group gap="lg">
-        <div>
+      <div>
+        <Group gap="lg">
           {heading}
-          {subtitle && <Text c="dimmed">{subtitle}</Text>}
-        </div>
-        {views}
-      </Group>
+          {views}
+        </Group>
+        {subtitle && <Text c="dimmed">{subtitle}</Text>}
+      </div>
       {actions}
     </Group>
   )

@@ -80,7 +80,7 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
       const others = asked.length - changed - refused.length
       if (changed > 0 || refused.length === 0)
         toast.success(
-          `${changed} ${sentences.counted} ${sentences.doneToMany('restaurad')} com sucesso!`,
+          `${sentences.doneToMany(changed, 'restaurad')} com sucesso!`,
           others > 0 ? 'Os demais já não estavam na lixeira.' : undefined,
         )
       for (const reason of new Set(refused.map((one) => one.reason))) {

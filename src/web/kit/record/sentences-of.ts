@@ -1,3 +1,4 @@
+import { counted } from '#shared/br/number.ts'
 import { pluralOf, type RecordNoun } from '#shared/define-record.ts'
 
 /** The sentences about one kind of record. Source: spec/2 §§2 and 8. */
@@ -30,9 +31,10 @@ export function sentencesOf(noun: RecordNoun) {
     restoreManyFailed: `Erro ao restaurar ${plural}`,
     removeQuestion: `Tem certeza que deseja excluir ${this_} ${lower}?`,
     plural,
-    /** After a number: 'colaborador(es)'. */
-    counted: plural.startsWith(lower) ? `${lower}(${plural.slice(lower.length)})` : `${lower} ou ${plural}`,
-    /** 'restaurado(s)' */
-    doneToMany: (participle: string) => `${participle}${feminine ? 'a' : 'o'}(s)`,
+    /** '1 colaborador', '1.234 colaboradores' */
+    counted: (count: number) => counted(count, lower, plural),
+    /** '1 colaborador restaurado', '2 empresas restauradas': by a participle without its ending. */
+    doneToMany: (count: number, participle: string) =>
+      `${counted(count, lower, plural)} ${participle}${feminine ? 'a' : 'o'}${count === 1 ? '' : 's'}`,
   }
 }

@@ -95,13 +95,13 @@ test('a file is shown as it was found, its columns guessed, rehearsed and import
   await expect.element(screen.getByLabelText('Importar Cor como')).toHaveValue('')
   await press('Simular importação')
 
-  await says('Simulação: nada foi gravado. Se importar agora: 1 criado(s), 1 ignorado(s), 1 com erro.')
+  await says('Simulação: nada foi gravado. Se importar agora: 1 criado, 1 ignorado, 1 com erro.')
   await says('Telefone deve ter pelo menos 10 dígitos')
   await says('Repete a linha 2')
   expect(write).not.toHaveBeenCalled()
-  await press('Importar 1 linha(s)')
+  await press('Importar 1 linha')
 
-  await says('Importação concluída: 1 criado(s), 1 ignorado(s), 1 com erro.')
+  await says('Importação concluída: 1 criado, 1 ignorado, 1 com erro.')
   const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
   expect(begin).toHaveBeenCalledWith({ file_name: 'clientes.csv', digest, setting: null, lines: 1 })
   expect(write).toHaveBeenCalledWith({
@@ -174,7 +174,7 @@ describe('an import that is interrupted', () => {
     const page = await open({ write })
     await page.choose(csv(...people(30)))
     await page.press('Simular importação')
-    await page.press('Importar 30 linha(s)')
+    await page.press('Importar 30 linhas')
     return page
   }
 
@@ -185,9 +185,9 @@ describe('an import that is interrupted', () => {
       if (calls === 2) throw networkFailure()
       return created(batch)
     })
-    await says('A conexão com o servidor foi perdida. 8 processado(s) até aqui. Continue quando ela voltar.')
+    await says('A conexão com o servidor foi perdida. 8 processados até aqui. Continue quando ela voltar.')
     await press('Continuar (22 restantes)')
-    await says('Importação concluída: 30 criado(s).')
+    await says('Importação concluída: 30 criados.')
     expect(begin).toHaveBeenCalledTimes(1)
   })
 
@@ -198,7 +198,7 @@ describe('an import that is interrupted', () => {
     await press('Cancelar')
     await expect.element(screen.getByRole('button', { name: 'Cancelando...' })).toBeDisabled()
     answer()
-    await says('Importação cancelada pelo usuário. 8 processado(s) até aqui.')
+    await says('Importação cancelada pelo usuário. 8 processados até aqui.')
   })
 
   test('is listed among the others, and continued with the same file without the lines it has', async () => {
@@ -216,8 +216,8 @@ describe('an import that is interrupted', () => {
     await press('Voltar')
     await choose(csv(...people(3)))
     await press('Simular importação')
-    await press('Importar 3 linha(s)')
-    await says('Importação concluída: 1 criado(s).')
+    await press('Importar 3 linhas')
+    await says('Importação concluída: 1 criado.')
     expect(begin).not.toHaveBeenCalled()
     expect(write.mock.calls.flatMap(([{ rows }]) => rows.map(({ line }) => line))).toEqual([4])
   })
@@ -233,7 +233,7 @@ test('an import is undone from its result and from the list, after a question, a
   await expect.element(screen.getByText(/por Marina Couto/).first()).toBeVisible()
   await press('Desfazer a importação de outubro.xlsx')
   await press('Desfazer')
-  await says('2 para a lixeira, 1 como antes, 1 mantido(s).')
+  await says('2 para a lixeira, 1 como antes, 1 mantido.')
   await says('Ana Lima: alterado depois')
   await vi.waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull())
   expect(undo).toHaveBeenCalledWith({ id: RUN })
@@ -241,7 +241,7 @@ test('an import is undone from its result and from the list, after a question, a
   await press('Voltar')
   await choose(csv(...people(1)))
   await press('Simular importação')
-  await press('Importar 1 linha(s)')
+  await press('Importar 1 linha')
   await press('Desfazer importação')
   await press('Desfazer')
   await says('Importação desfeita')
@@ -261,7 +261,7 @@ test('10,000 lines in Windows-1252, 1% of them wrong, are read, checked and dist
   await choose(new File([latin], 'grande.csv'))
   await says('10.000 linhas, 4 colunas')
   await press('Simular importação')
-  await says('Simulação: nada foi gravado. Se importar agora: 9.900 criado(s), 100 com erro.')
+  await says('Simulação: nada foi gravado. Se importar agora: 9.900 criados, 100 com erro.')
   await press('Erro 100')
   await says('Registros 1 ao 50 de 100')
   await expect.element(screen.getByText('Zé 100', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { lineMessage, type PayrollFile } from '#modules/hr/contract/import/file.
 import type { UndoOutcome } from '#parts/imports/contract/run.ts'
 import { UndoReport } from '#parts/imports/web/undo-import.tsx'
 import type { Mode, Progress } from '#parts/imports/web/use-import.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { useSession } from '#web/session.tsx'
 import { MessageList } from './message-list.tsx'
 import { RejectedButton } from './rejected-button.tsx'
@@ -49,7 +49,7 @@ export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, o
       </SimpleGrid>
       {tally.salariesLeftOut > 0 && (
         <Alert color="yellow" title="Salários deixados de fora">
-          {formatNumber(tally.salariesLeftOut)} linha(s) têm salário, e você não tem permissão para salários: tudo o mais{' '}
+          {counted(tally.salariesLeftOut, 'linha tem', 'linhas têm')} salário, e você não tem permissão para salários: tudo o mais{' '}
           {rehearsed ? 'seria' : 'foi'} importado, o salário não.
         </Alert>
       )}
@@ -65,7 +65,7 @@ export function ResultPanel({ progress, ended, payroll, undone, undo, onWrite, o
         <Button variant="default" onClick={onAgain}>
           Importar Outro Arquivo
         </Button>
-        {rest.length > 0 && !undone && <Button onClick={onContinue}>Continuar ({formatNumber(rest.length)} restantes)</Button>}
+        {rest.length > 0 && !undone && <Button onClick={onContinue}>Continuar ({counted(rest.length, 'restante')})</Button>}
         {rehearsed && <Button onClick={onWrite}>Importar agora</Button>}
         {mode === 'write' && rest.length === 0 && <Button onClick={onClose}>Concluir</Button>}
       </Group>
@@ -79,20 +79,23 @@ function headline(
   { end, reason }: NonNullable<Progress['ended']>,
   rejected: number,
 ): { color: string; text: string } {
-  const processed = formatNumber(tally.processed)
   const failed = formatNumber(tally.failures.length)
-  const soFar = mode === 'write' ? `${processed} processados até aqui.` : 'Nada foi gravado.'
+  const soFar = mode === 'write' ? `${counted(tally.processed, 'processado')} até aqui.` : 'Nada foi gravado.'
   if (end === 'cancelled') return { color: 'yellow', text: `Importação cancelada pelo usuário. ${soFar}` }
   if (end === 'lost') return { color: 'red', text: `A conexão com o servidor foi perdida. ${soFar} Continue quando ela voltar.` }
   if (end === 'failed') return { color: 'red', text: `A importação parou. ${soFar} Motivo: ${reason}` }
   if (mode === 'rehearse') return { color: 'blue', text: 'Simulação: nada foi gravado. É isto que a importação faria.' }
-  if (tally.failures.length > 0) return { color: 'red', text: `❌ Importação com erros. ${processed} processados, ${failed} com erro.` }
+  if (tally.failures.length > 0)
+    return { color: 'red', text: `❌ Importação com erros. ${counted(tally.processed, 'processado')}, ${failed} com erro.` }
   if (rejected > 0)
     return {
       color: 'yellow',
-      text: `Importação concluída em parte: ${processed} funcionários processados, ${formatNumber(rejected)} com erro no arquivo ficaram de fora.`,
+      text: `Importação concluída em parte: ${counted(tally.processed, 'funcionário processado', 'funcionários processados')}, ${counted(rejected, 'com erro no arquivo ficou', 'com erro no arquivo ficaram')} de fora.`,
     }
-  return { color: 'green', text: `✅ Importação concluída! ${processed} funcionários processados com sucesso.` }
+  return {
+    color: 'green',
+    text: `✅ Importação concluída! ${counted(tally.processed, 'funcionário processado', 'funcionários processados')} com sucesso.`,
+  }
 }
 
 function Figure({ label, value }: { label: string; value: number }) {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Radio, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OPENINGS, type Opening } from '#modules/hr/contract/vacation-opening.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -19,7 +19,7 @@ export function OpeningForAll({ count }: { count: number }) {
   const save = useMutation({
     mutationFn: () => api.vacationOpening.saveMany.call({ opening }),
     onSuccess({ changed, undo }) {
-      const done = `Saldo inicial de férias definido para ${formatNumber(changed)} colaborador(es)!`
+      const done = `Saldo inicial de férias definido para ${counted(changed, 'colaborador', 'colaboradores')}!`
       if (undo === null) toast.success(done)
       else toastWithUndo(done, { undo: () => api.undoChange.call({ id: undo }).then(refresh), failed: 'Erro ao desfazer' })
     },
@@ -48,7 +48,7 @@ export function OpeningForAll({ count }: { count: number }) {
         </Group>
       </Stack>
       <ConfirmDialog
-        question={asking ? `Definir o saldo inicial de férias de ${formatNumber(count)} colaborador(es) sem histórico?` : null}
+        question={asking ? `Definir o saldo inicial de férias de ${counted(count, 'colaborador', 'colaboradores')} sem histórico?` : null}
         subject={OPENINGS[opening]}
         confirm="Definir"
         busy={save.isPending}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Movement } from '#modules/legal/contract/movement.ts'
 import { type PastedMovement, readMovements } from '#modules/legal/contract/pasted-movements.ts'
 import { DEFAULT_ZONE, formatDate } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -37,7 +38,10 @@ export function PasteMovements({ id, known, onClose }: Props) {
   const add = useMutation({
     mutationFn: () => api.movements.paste.call({ id, movements: fresh.slice(0, MOST) }),
     async onSuccess({ added, known: already }) {
-      toast.success(`${added} andamento(s) adicionado(s)`, already > 0 ? `${already} já estavam no processo.` : undefined)
+      toast.success(
+        counted(added, 'andamento adicionado', 'andamentos adicionados'),
+        already > 0 ? `${counted(already, 'já estava', 'já estavam')} no processo.` : undefined,
+      )
       onClose()
       await queryClient.invalidateQueries({ queryKey: api.key() })
     },
@@ -79,7 +83,7 @@ export function PasteMovements({ id, known, onClose }: Props) {
         )}
         <DialogActions onCancel={close}>
           <Button disabled={fresh.length === 0} loading={add.isPending} onClick={() => add.mutate()}>
-            {fresh.length > 0 ? `Adicionar ${Math.min(fresh.length, MOST)} andamento(s)` : 'Adicionar'}
+            {fresh.length > 0 ? `Adicionar ${counted(Math.min(fresh.length, MOST), 'andamento')}` : 'Adicionar'}
           </Button>
         </DialogActions>
       </Stack>

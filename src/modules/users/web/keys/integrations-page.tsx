@@ -1,8 +1,9 @@
-import { Anchor, Button, Card, Stack, Text } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Anchor, Card, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ApiKey } from '#modules/users/contract/keys.ts'
+import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { NEW_RECORD, useListState } from '#web/kit/list/list-state.ts'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
@@ -34,11 +35,7 @@ export function IntegrationsPage() {
   return (
     <Stack gap="md">
       <PageHead title="Integrações" subtitle="Programas que usam esta empresa, cada um por conta de uma pessoa">
-        {create && (
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={create}>
-            Nova chave
-          </Button>
-        )}
+        {create && <CreateButton label="Nova chave" onClick={create} />}
       </PageHead>
       <Text size="sm" c="dimmed">
         Uma chave de API deixa um programa fazer o que a pessoa dela pode, dentro do que a chave permite. Para usá-la, veja a{' '}
