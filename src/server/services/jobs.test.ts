@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -96,6 +98,45 @@ test('what is done every night is scheduled once for all processes, and done whe
   } finally {
     await client.end()
   }
+})
+
+test('a queue begins to work as soon as a database is back that was away at the start', async () => {
+  const { host, port } = database.app
+  let refusals = 0
+  let isAway = true
+  const way = createServer((socket) => {
+    socket.on('error', () => undefined)
+    if (isAway) {
+      refusals += 1
+      return socket.destroy()
+    }
+    const there = host!.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port!, host)
+    there.on('error', () => socket.destroy())
+    socket.pipe(there).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  const jobs = createJobs(
+    { ...database.app, host: '127.0.0.1', port: (way.address() as AddressInfo).port },
+    createLog({ LOG_LEVEL: 'silent' }),
+  )
+  const done = vi.fn(async () => {})
+  const working = jobs.schedule('patient', done)
+  await vi.waitFor(() => expect(refusals).toBeGreaterThan(1))
+  await expect(jobs.send('hasty', {})).rejects.toThrow() // a request does not wait
+  isAway = false
+  await working
+  await vi.waitFor(() => expect(done).toHaveBeenCalled(), 15_000)
+  await jobs.stop()
+  way.close()
+})
+
+test('a queue that stops waits no longer for a database that is away', async () => {
+  const jobs = createJobs({ ...database.app, host: '127.0.0.1', port: 1 }, createLog({ LOG_LEVEL: 'silent' }))
+  const working = jobs.work('never', async () => {})
+  const ended = expect(working).rejects.toThrow()
+  await sleep(50)
+  await jobs.stop()
+  await ended
 })
 
 test('its role reaches nothing but the queue', async () => {

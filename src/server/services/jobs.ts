@@ -3,17 +3,18 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import { openPool } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
+import { outageOf } from '../rpc/outage.ts'
 
 /** Work that outlives the request that asked for it: kept in PostgreSQL, done by whichever server process is free, tried again when it fails. */
 export interface Jobs {
-  /** Happens by itself before the first job; at the start of a process it shows early that the queue works. */
+  /** Happens by itself before the first job. */
   start(): Promise<void>
   /** Lets running jobs end, then closes the connections. */
   stop(): Promise<void>
   send(name: string, payload: object): Promise<void>
-  /** Runs `handler` for each payload sent under `name`; a handler that throws is tried again later. */
+  /** Runs `handler` for each payload sent under `name`; a handler that throws is tried again later. Waits for a database that is away, until `stop`. */
   work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>): Promise<void>
-  /** Runs `handler` in one process, every night unless `cron` says otherwise, and when a process starts: some machines are off at night. */
+  /** Runs `handler` in one process, every night unless `cron` says otherwise, and when a process starts: some machines are off at night. Waits as `work` does. */
   schedule(name: string, handler: () => Promise<void>, times?: Schedule): Promise<void>
 }
 
@@ -39,6 +40,10 @@ const POLL_SECONDS = 5
 
 const DEADLOCK = '40P01'
 
+/** Pauses between attempts while the database is away, in milliseconds. */
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 5_000
+
 /** Tries again after 15 s, then 30, 60 …: about half an hour in all, enough for a mail server that restarts. */
 const RETRY = { retryLimit: 7, retryDelay: 15, retryBackoff: true }
 
@@ -49,24 +54,44 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
   const report = (error: Error) => log.error({ err: error }, 'job queue failed')
   const pool = openPool(app, { max: 3, role: 'app_jobs', onError: report })
   const underWay = createUnderWay()
-  const boss = new PgBoss({
-    ...RETRY,
-    ...KEEP,
-    schema: 'pgboss',
-    db: { executeSql: (text, values) => underWay.add(pool.query(withoutSchema(text), values)) },
-  })
-  boss.on('error', report)
+  const stopping = new AbortController()
+  function createBoss() {
+    const one = new PgBoss({
+      ...RETRY,
+      ...KEEP,
+      schema: 'pgboss',
+      db: { executeSql: (text, values) => underWay.add(pool.query(withoutSchema(text), values)) },
+    })
+    one.on('error', report)
+    return one
+  }
+  let boss = createBoss()
   const queues = new Map<string, Promise<void>>()
   /** By queue, who works on it here. */
   const workers = new Map<string, string>()
   let started: Promise<unknown> | undefined
 
-  const start = () => {
-    started ??= boss.start()
-    started.catch(() => {
-      started = undefined // a database that was away then may be back
+  function start() {
+    started ??= boss.start().catch(async (error) => {
+      const half = boss // it takes itself for started, and would never begin what it had not
+      boss = createBoss()
+      started = undefined
+      await half.stop({ graceful: false }).catch(() => undefined)
+      throw error
     })
     return started
+  }
+
+  /** Does `attempt`, and again while the database is away. */
+  async function patiently<T>(attempt: () => Promise<T>, pause = FIRST_PAUSE): Promise<T> {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (stopping.signal.aborted || !outageOf(error)) throw error
+      report(error as Error)
+      await sleep(pause, undefined, { ref: false, signal: stopping.signal })
+      return patiently(attempt, Math.min(pause * 2, LONGEST_PAUSE))
+    }
   }
 
   /** Of processes that start together and make the same queue, PostgreSQL may end one: trying again finds it made. */
@@ -95,7 +120,7 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
   }
 
   async function work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>) {
-    await queue(name)
+    await patiently(() => queue(name))
     const worker = await boss.work<Payload>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
       for (const { id, data } of jobs) {
         await underWay.add(handler(data)).catch((error: Error) => {
@@ -114,6 +139,7 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
       await start()
     },
     async stop() {
+      stopping.abort()
       if (started) await boss.stop({ timeout: STOP_MS })
       await underWay.ended(STOP_MS)
       await pool.end()
@@ -121,8 +147,8 @@ export function createJobs(app: pg.PoolConfig, log: Log): Jobs {
     async schedule(name, handler, { cron = NIGHT.cron, retry, expireInHours } = {}) {
       const options = { ...retry, ...(expireInHours && { expireInHours }) }
       await work(name, handler)
-      await boss.schedule(name, cron, {}, { tz: NIGHT.tz, ...options })
-      await send(name, {}, options)
+      await patiently(() => boss.schedule(name, cron, {}, { tz: NIGHT.tz, ...options }))
+      await patiently(() => send(name, {}, options))
     },
   }
 }
