@@ -142,7 +142,7 @@ async function main() {
     await measureWhatsapp({ ...bench, floor: floor.port, product: product.port, quick: process.argv.includes('quick') })
   if (isAsked('import')) await measureImport({ ...bench, product: product.port })
   if (isAsked('events')) await measureEvents(bench)
-  if (folders && isAsked('floods')) await measureFloods({ ...bench, product: product.port, folder_id: folders[12], size })
+  if (folders && isAsked('floods')) await measureFloods({ ...bench, product: product.port, folder_id: folders[12] })
   await floor.stop()
   await pool.end()
 

@@ -6,7 +6,6 @@ import { writeEvent } from '../database/audit.ts'
 import type { Db } from '../database/database.ts'
 import { admit, introduce } from '../rpc/admission.ts'
 import type { RequestContext } from '../rpc/request-context.ts'
-import type { Turns } from '../rpc/turns.ts'
 import { batchesOf } from './batches.ts'
 import type { Batches, ExportColumn, FileStream, FurtherSheet } from './columns.ts'
 import { csv } from './csv.ts'
@@ -45,8 +44,13 @@ export const announce = (context: RequestContext, one: Export, { format, filters
 export async function makeFile(context: RequestContext, one: Export, { format, filters }: Wanted) {
   const { write, sizeOf } = FORMATS[format]
   const reader = watch()
-  const { requests } = context.platform.turns
+  const { requests, pace } = context.platform.turns
   await introduce(context)
+  const { company } = context.platform.callers.payer(context.request)
+  const givingWay: GivingWay = async (took) => {
+    await requests.lull()
+    await pace.rest(company, took)
+  }
   return new Promise<{ file: FileStream; bytesPerRow: number }>((resolve, reject) => {
     let file: FileStream | undefined
     admit(onLongConnections(context), one.access, async (db) => {
@@ -62,10 +66,10 @@ export async function makeFile(context: RequestContext, one: Export, { format, f
           batches: watched(
             batchesOf(db, () => rows(db, filters)),
             reader,
-            requests,
+            givingWay,
           ),
         })
-      file = addAbortSignal(signal, write(columns, watched(startingWith(first, batches), reader, requests), further))
+      file = addAbortSignal(signal, write(columns, watched(startingWith(first, batches), reader, givingWay), further))
       resolve({ file, bytesPerRow: first.length > 0 ? sizeOf(columns, first) / first.length : 0 })
       await finished(file)
     })
@@ -98,13 +102,18 @@ function watch() {
   }
 }
 
+/** Waits until those have been served who ask meanwhile, after a batch that took so many milliseconds. */
+type GivingWay = (took: number) => Promise<void>
+
 /** Batches of which the reader is watched taking them, and which give way to the requests of everybody. */
-async function* watched<Row>(batches: Batches<Row>, reader: ReturnType<typeof watch>, requests: Turns): Batches<Row> {
+async function* watched<Row>(batches: Batches<Row>, reader: ReturnType<typeof watch>, givingWay: GivingWay): Batches<Row> {
   reader.took()
+  let begun = performance.now()
   for await (const batch of batches) {
     reader.took()
     yield batch
-    await requests.lull()
+    await givingWay(performance.now() - begun)
+    begun = performance.now()
   }
 }
 

@@ -14,6 +14,7 @@ const SECONDS = 10
 export async function imageLibrary() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
+  sharp.concurrency(1) // a picture of one company leaves the other cores to everybody else
   return sharp
 }
 

@@ -39,7 +39,8 @@ export interface Platform {
   close(): Promise<void>
 }
 
-/** Connections of reports and of exports: as many as there are turns. */
+/** Connections of requests with what changes many records, of reports and of exports: as many as there are turns. */
+const CONNECTIONS = 12
 const LONG_CONNECTIONS = 4
 
 /** How long the health check waits for the database. */
@@ -47,9 +48,9 @@ const PROBE_MS = 5_000
 
 /** Opens the connections of a migrated database. Jobs may be sent at once; they are worked on after `jobs.start()`. */
 export async function openPlatform(env: Env, { app }: Pick<Postgres, 'app'>, log: Log): Promise<Platform> {
-  const open = (max?: number) =>
+  const open = (max: number) =>
     openDatabase(openPool(app, { max, onError: (error) => log.error({ err: error }, 'database connection broke') }))
-  const [database, reporting, exporting] = [open(), open(LONG_CONNECTIONS), open(LONG_CONNECTIONS)]
+  const [database, reporting, exporting] = [open(CONNECTIONS), open(LONG_CONNECTIONS), open(LONG_CONNECTIONS)]
   const probe = openPool(app, { max: 1, patience_ms: PROBE_MS, onError: (error) => log.error({ err: error }, 'health connection broke') })
   const auth = await createAuth({ env, app, log })
   const jobs = createJobs(app, log)

@@ -93,10 +93,11 @@ async function inTransaction<T>(context: RequestContext, access: Access, work: (
   const { signal } = context.request
   const begun = database.transaction()
   const transaction = onlyReads(access) ? begun.setAccessMode('read only') : begun
-  const run = () => turns.requests.take(callers.payer(context.request), () => transaction.execute(work), signal)
-  if (!('bulk' in access && access.bulk)) return run()
+  if (!('bulk' in access && access.bulk))
+    return turns.requests.take(callers.payer(context.request), () => transaction.execute(work), signal)
   await introduce(context)
-  return turns.bulk.take(callers.payer(context.request), run, signal)
+  const payer = callers.payer(context.request)
+  return turns.bulk.take(payer, () => transaction.execute((db) => work(turns.pace.paced(db, payer.company))), signal)
 }
 
 /** Learns whose session or key it is, for queues that are too short for strangers to wait in. */

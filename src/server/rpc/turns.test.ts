@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { Callers } from './callers.ts'
+import { Pace } from './pace.ts'
 import { createTurns } from './turns.ts'
 
 const quota = { atOnce: 3, perCompany: 2, perPerson: 2, waitingPerCompany: 4, waitingPerPerson: 3 }
@@ -73,6 +75,86 @@ describe('a caller who waits', () => {
     expect(begun).toEqual(['first', 'last'])
     await expect(turns.take(of('A'), work('late'), gone.signal)).rejects.toThrow('hung up')
   })
+})
+
+describe('a company that floods', () => {
+  const wide = { ...quota, atOnce: 6, perCompany: 4, perPerson: 4, waitingPerCompany: 200, waitingPerPerson: 200 }
+
+  /** Asks without end for `milliseconds`, and answers the most that was done for it at once, and what part of the time something was. */
+  async function flood(turns: ReturnType<typeof createTurns>, milliseconds: number) {
+    let [now, most, busy, goesOn] = [0, 0, 0, true]
+    const work = async () => {
+      now += 1
+      most = Math.max(most, now)
+      const started = performance.now()
+      await sleep(10)
+      busy += performance.now() - started
+      now -= 1
+    }
+    const asking = Array.from({ length: 20 }, async (_, n) => {
+      while (goesOn) await turns.take(of('A', `person ${n % 4}`), work)
+    })
+    await sleep(milliseconds)
+    const share = busy / milliseconds
+    goesOn = false
+    await Promise.all(asking)
+    return { most, share }
+  }
+
+  test('is served one at a time with rests while another one asks, which is served at once', async () => {
+    const turns = createTurns(wide, new Pace())
+    let goesOn = true
+    const served: boolean[] = []
+    const other = (async () => {
+      while (goesOn) {
+        let isServed = false
+        const turn = turns.take(of('B'), async () => {
+          isServed = true
+        })
+        served.push(isServed) // before anything is waited for
+        await turn
+        await sleep(20)
+      }
+    })()
+    await flood(turns, 600) // until it counts as one
+    const { most, share } = await flood(turns, 1_000)
+    goesOn = false
+    await other
+    expect(most).toBe(1)
+    expect(share).toBeLessThan(0.75)
+    expect(new Set(served)).toEqual(new Set([true]))
+  })
+
+  test('has all that a company may have while nobody else asks', async () => {
+    const turns = createTurns(wide, new Pace())
+    await flood(turns, 600)
+    expect((await flood(turns, 300)).most).toBe(4)
+  })
+
+  test('serves its people in turn', async () => {
+    const turns = createTurns({ ...wide, perCompany: 1 }, new Pace())
+    const { begun, work, finish } = workshop()
+    for (const name of ['ana1', 'ana2', 'ana3']) void turns.take(of('A', 'ana'), work(name))
+    void turns.take(of('A', 'bia'), work('bia1'))
+    for (const name of ['ana1', 'ana2', 'bia1']) await finish(name)
+    expect(begun).toEqual(['ana1', 'ana2', 'bia1', 'ana3'])
+  })
+})
+
+test('work in pieces rests as long as each took, only while another company asks', async () => {
+  const pace = new Pace()
+  const restOf = async (company: string) => {
+    const started = performance.now()
+    await pace.rest(company, 60)
+    return performance.now() - started
+  }
+  pace.asks('A')
+  const soon = new Promise((resolve) => setImmediate(resolve, 'later'))
+  expect(await Promise.race([restOf('A'), soon])).not.toBe('later')
+  pace.asks('B')
+  pace.asks('A')
+  expect(await restOf('A')).toBeGreaterThan(50)
+  expect(await restOf('B')).toBeGreaterThan(50)
 })
 
 test('work that gives way goes on when nobody is served, and after a while anyway', async () => {

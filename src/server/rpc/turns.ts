@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ORPCError } from '@orpc/server'
+import { Floods, Pace } from './pace.ts'
 
 /** Whose turn it is: of a company, and within it of a person. Any two texts that tell them apart. */
 export interface Payer {
@@ -53,9 +54,16 @@ class Counts {
   }
 }
 
-/** Shares what a process can do only so often at the same moment: of those who wait, the company that has least of it comes next. */
-export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, waitingPerPerson }: Quota): Turns {
+/**
+ * Shares what a process can do only so often at the same moment: of those who wait, the company that has least of it comes next, and of its
+ * people who was served longest ago. With a pace, a company that floods while another one asks is served one at a time, with rests.
+ */
+export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, waitingPerPerson }: Quota, pace?: Pace): Turns {
   const queue = new Set<Waiting>()
+  /** When somebody was last served, as a number that grows, while others wait. */
+  const served = new Map<string, number>()
+  const floods = new Floods()
+  const resting = new Set<string>()
   const lulls = new Set<() => void>()
   const running = { companies: new Counts(), people: new Counts() }
   const waiting = { companies: new Counts(), people: new Counts() }
@@ -66,20 +74,47 @@ export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, 
     counts.people.add(person, by)
   }
 
+  const isPaced = (company: string) => pace !== undefined && floods.has(company) && pace.othersAsk(company)
+
   const mayStart = ({ company, person }: Payer) =>
-    total < atOnce && running.companies.of(company) < perCompany && running.people.of(person) < perPerson
+    total < atOnce &&
+    running.companies.of(company) < (isPaced(company) ? 1 : perCompany) &&
+    running.people.of(person) < perPerson &&
+    !resting.has(company)
 
   function begin(payer: Payer) {
     total += 1
     count(running, payer, 1)
   }
 
-  function end(payer: Payer) {
+  function end(payer: Payer, took: number) {
     total -= 1
     count(running, payer, -1)
-    const next = [...queue].filter(mayStart).sort((a, b) => running.companies.of(a.company) - running.companies.of(b.company))[0]
-    next?.start()
+    if (waiting.companies.of(payer.company) > 0) floods.add(payer.company, took)
+    if (isPaced(payer.company)) rest(payer.company, took)
+    startNext()
     if (total === 0) for (const resume of lulls) resume()
+  }
+
+  function rest(company: string, took: number) {
+    resting.add(company)
+    void pace?.rest(company, took).then(() => {
+      resting.delete(company)
+      startNext()
+    })
+  }
+
+  const longestAgo = (a: Waiting, b: Waiting) =>
+    running.companies.of(a.company) - running.companies.of(b.company) || (served.get(a.person) ?? 0) - (served.get(b.person) ?? 0)
+
+  function startNext() {
+    for (;;) {
+      const next = [...queue].filter(mayStart).sort(longestAgo)[0]
+      if (!next) break
+      served.set(next.person, Math.max(0, ...served.values()) + 1)
+      next.start()
+    }
+    if (queue.size === 0) served.clear()
   }
 
   const isFull = ({ company, person }: Payer) =>
@@ -110,12 +145,14 @@ export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, 
   return {
     async take(payer, work, signal) {
       signal?.throwIfAborted()
+      pace?.asks(payer.company)
       if (mayStart(payer)) begin(payer)
       else await wait(payer, signal)
+      const started = performance.now()
       try {
         return await work()
       } finally {
-        end(payer)
+        end(payer, performance.now() - started)
       }
     },
     lull: () =>
@@ -132,16 +169,20 @@ export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, 
   }
 }
 
-/** What a process can do only so often at the same moment. Requests are as many as the pool has connections; the rest has connections of its own. */
-export const createAllTurns = () => ({
-  requests: createTurns({ atOnce: 10, perCompany: 6, perPerson: 4, waitingPerCompany: 300, waitingPerPerson: 60 }),
-  /** Procedures that change many records: each of them can keep PostgreSQL busy for seconds. */
-  bulk: createTurns({ atOnce: 2, perCompany: 1, perPerson: 1, waitingPerCompany: 20, waitingPerPerson: 8 }),
-  /** Requests that take long to read and to parse: uploads, batches of an import. */
-  large: createTurns({ atOnce: 8, perCompany: 2, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }),
-  reports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 600, waitingPerPerson: 150 }),
-  exports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 1, waitingPerCompany: 6, waitingPerPerson: 2 }),
-  /** Streams of events that begin: after a restart of the server everybody's. */
-  streams: createTurns({ atOnce: 3, perCompany: 3, perPerson: 2, waitingPerCompany: 5_000, waitingPerPerson: 20 }),
-})
+/** What a process can do only so often at the same moment. Requests and bulk are as many as the pool has connections; the rest has connections of its own. */
+export function createAllTurns() {
+  const pace = new Pace()
+  return {
+    pace,
+    requests: createTurns({ atOnce: 10, perCompany: 6, perPerson: 4, waitingPerCompany: 300, waitingPerPerson: 60 }, pace),
+    /** Procedures that change many records: each of them can keep PostgreSQL busy for seconds. */
+    bulk: createTurns({ atOnce: 2, perCompany: 1, perPerson: 1, waitingPerCompany: 20, waitingPerPerson: 8 }),
+    /** Requests that take long to read and to parse: uploads, batches of an import. */
+    large: createTurns({ atOnce: 8, perCompany: 2, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }, pace),
+    reports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 600, waitingPerPerson: 150 }),
+    exports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 1, waitingPerCompany: 6, waitingPerPerson: 2 }),
+    /** Streams of events that begin: after a restart of the server everybody's. */
+    streams: createTurns({ atOnce: 3, perCompany: 3, perPerson: 2, waitingPerCompany: 5_000, waitingPerPerson: 20 }),
+  }
+}
 export type AllTurns = ReturnType<typeof createAllTurns>

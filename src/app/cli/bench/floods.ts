@@ -13,8 +13,6 @@ interface Bench {
   caller: Caller
   /** The tab of twelve widgets. */
   folder_id: string
-  /** How many clients each company has. */
-  size: number
 }
 
 const PEOPLE = 10
@@ -25,7 +23,7 @@ const QUIET_MS = 3_000
 const FLOOD_MS = 6_000
 
 /** Measures and prints what another company waits for its list, and everybody for the health, while ten people of one company flood the server. */
-export async function measureFloods({ owner, product, caller, folder_id, size }: Bench) {
+export async function measureFloods({ owner, product, caller, folder_id }: Bench) {
   const flooding = await Promise.all(Array.from({ length: PEOPLE }, () => addColleague(owner, caller)))
   const neighbour = await addColleague(owner, { company_id: caller.other_company_id })
   const headersOf = (token: string, company_id: string) => ({
@@ -40,13 +38,16 @@ export async function measureFloods({ owner, product, caller, folder_id, size }:
 
   const tab = { folder_id, dateStart: null, dateEnd: null, selectedMonth: MONTH }
   const long = 'a'.repeat(900_000)
-  const FLOODS: Record<string, (token: string) => string> = {
+  const { rows } = await owner.query<{ expected: number }>('select count(*)::int as expected from client where company_id = $1', [
+    caller.company_id,
+  ])
+  const all = { selection: { filter: {}, expected: rows[0]!.expected }, tag_id: caller.tag_id }
+  const FLOODS: Record<string, (token: string, nth: number) => string> = {
     'bodies of a megabyte': (token) => call(token, 'clients/list', { name: long }),
     'a list, again and again': (token) => call(token, 'clients/list', { name: 'jose' }),
     'twelve reports whose facts change': (token) => call(token, 'dashboard/data', tab),
     'exports of all clients': (token) => httpRequest(product, '/api/export/clients?format=xlsx', headersOf(token, caller.company_id)),
-    'a change of all clients': (token) =>
-      call(token, 'clients/addTag', { selection: { filter: {}, expected: size }, tag_id: caller.tag_id }),
+    'a change of all clients': (token, nth) => call(token, nth % 2 ? 'clients/addTag' : 'clients/removeTag', all),
     'pictures that are none': (token) =>
       httpRequest(product, '/rpc/access/uploadAvatar', headersOf(token, caller.company_id), { json: { file: long } }),
   }
