@@ -128,7 +128,7 @@ test('a payroll file with a bad line imports nothing, then only its valid lines'
 
   await dialog.getByRole('button', { name: 'Importar somente as válidas (1)' }).click()
   await expect(
-    dialog.getByText('Importação concluída em parte: 1 funcionários processados, 1 com erro no arquivo ficaram de fora.'),
+    dialog.getByText('Importação concluída em parte: 1 funcionário processado, 1 com erro no arquivo ficou de fora.'),
   ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Concluir' }).click()

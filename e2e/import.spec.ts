@@ -59,7 +59,7 @@ test('a payroll is rehearsed without writing, imported and undone', async ({ pag
   await dialog.getByRole('button', { name: 'Simular' }).click()
   await expect(dialog.getByText('Simulação: nada foi gravado. É isto que a importação faria.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Importar agora' }).click()
-  await expect(dialog.getByText('✅ Importação concluída! 1 funcionários processados com sucesso.')).toBeVisible()
+  await expect(dialog.getByText('✅ Importação concluída! 1 funcionário processado com sucesso.')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()

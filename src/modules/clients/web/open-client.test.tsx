@@ -246,6 +246,24 @@ test('text typed outlives the right to read the client, and closing without any 
   await expect.element(screen.getByLabelText('Nome Completo')).not.toBeInTheDocument()
 })
 
+test('a client that somebody removes while it is edited says so, keeps what was typed, and says nothing more once it is back', async () => {
+  let removed = false
+  const get = () => {
+    if (removed) throw contractError('NOT_FOUND', 'Cliente não encontrado.', 404)
+    return maria()
+  }
+  const { screen, queryClient } = await openClients(`/?open=${maria().id}`, { get })
+  await screen.getByLabelText('Nome Completo').fill('Maria Lima')
+  removed = true
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('volta pela Lixeira')
+  await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria Lima')
+  removed = false
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria Lima')
+})
+
 test('a client that is not there says so', async () => {
   const get = () => {
     throw contractError('NOT_FOUND', 'Cliente não encontrado.', 404)

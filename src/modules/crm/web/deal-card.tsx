@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { counted } from '#shared/br/number.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { RowMenu } from '#web/kit/list/row-menu.tsx'
@@ -61,7 +62,7 @@ export function DealCard({ deal, today, actions = [] }: Props) {
           <span
             className={classes.chip}
             data-tone={rotting === 'none' ? undefined : rotting}
-            title={rotting === 'none' ? `${days_in_stage} dias nesta etapa` : `Parada há ${days_in_stage} dias`}
+            title={rotting === 'none' ? `${counted(days_in_stage, 'dia')} nesta etapa` : `Parada há ${counted(days_in_stage, 'dia')}`}
           >
             {rotting !== 'none' && <IconHourglass size={14} stroke={1.75} aria-hidden />}
             {days_in_stage} d

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconTrophy, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '#modules/crm/contract/deal.ts'
 import type { Pipeline } from '#modules/crm/contract/pipeline.ts'
+import { counted } from '#shared/br/number.ts'
 import { api } from './api.ts'
 import { needsInWords } from './deal-options.ts'
 import classes from './stage-banner.module.css'
@@ -17,7 +18,8 @@ interface Props {
   onReopen(): void
 }
 
-const daysInWords = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+/** Since when it stands here: 'desde hoje', 'há 3 dias'. */
+const sinceInWords = (days: number) => (days === 0 ? 'desde hoje' : `há ${counted(days, 'dia')}`)
 
 /** Where a deal stands on its way, and what ends it: an outcome is no stage. */
 export function StageBanner({ deal, pipeline, allowed, onMove, onWin, onLose, onReopen }: Props) {
@@ -32,9 +34,9 @@ export function StageBanner({ deal, pipeline, allowed, onMove, onWin, onLose, on
         {stages.map((stage, n) => {
           const note =
             n === at && open
-              ? `há ${daysInWords(deal.days_in_stage)}`
+              ? sinceInWords(deal.days_in_stage)
               : days.has(stage.id)
-                ? daysInWords(days.get(stage.id)!)
+                ? counted(days.get(stage.id)!, 'dia')
                 : n === at + 1 && stage.required.length > 0
                   ? `pede ${needsInWords(stage.required)}`
                   : ''

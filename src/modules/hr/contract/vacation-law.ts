@@ -25,7 +25,9 @@ export function splitWarnings(days: readonly number[], right: number, sold = 0):
   } else if (rest > 0 && (rest < PART.shortest || days.length >= PART.most)) {
     const isSellable = sold + rest <= right / 3
     const why = rest < PART.shortest ? 'menos que os 5 de um período' : 'e já são três períodos'
-    warnings.push(`Sobram ${rest} dias, ${why} ${ART_134}${isSellable ? ': só poderiam ser vendidos' : ''}.`)
+    warnings.push(
+      `${rest === 1 ? 'Sobra 1 dia' : `Sobram ${rest} dias`}, ${why} ${ART_134}${isSellable ? (rest === 1 ? ': só poderia ser vendido' : ': só poderiam ser vendidos') : ''}.`,
+    )
   }
   return warnings
 }
@@ -96,7 +98,7 @@ function periodAdvice(vacation: Taken, period: VacationPeriod, isRest: boolean, 
   const { right, sold, limit, to, from, uses, balance } = period
   const advice: (string | null)[] = []
   if (vacation.start_date <= to) advice.push(`O período aquisitivo de ${formatDate(from)} só se completa em ${formatDate(to)}.`)
-  if (balance < 0) advice.push(`Faltam ${-balance} dias de direito para estas férias.`)
+  if (balance < 0) advice.push(`${balance === -1 ? 'Falta 1 dia' : `Faltam ${-balance} dias`} de direito para estas férias.`)
   if (vacation.end_date > limit) advice.push(`Depois de ${formatDate(limit)} as férias são pagas em dobro (CLT, art. 137).`)
   if (sold > right / 3) advice.push(`Podem ser vendidos até ${right / 3} dias (CLT, art. 143).`)
   const asked = addDays(to, -SALE_ASKED_BEFORE)

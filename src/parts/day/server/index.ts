@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Day, type DaySection, day, type Member } from '#parts/day/contract/index.ts'
 import { byName } from '#server/database/sql.ts'
+import { isHungUp } from '#server/http/answers.ts'
 import { found, implementContract } from '#server/rpc/rpc.ts'
 import { atATime } from './at-a-time.ts'
 import { readGroup } from './read-group.ts'
@@ -13,7 +14,7 @@ const AT_ONCE = 2
 
 /** Meu dia, over the modules' sources. Each section is read in a transaction of its own and fails alone. */
 export const dayHandlers = (groups: readonly DayGroup[]) => ({
-  get: waitingRpc.get.handler(async ({ input: { date }, context: { inTransaction, platform } }) => {
+  get: waitingRpc.get.handler(async ({ input: { date }, context: { inTransaction, platform, request } }) => {
     const { rows } = await inTransaction((db) =>
       sql<Omit<Day, 'sections'>>`
         select (select h.name from app.holidays(${date}::date, ${date}::date) h limit 1) as holiday, app.next_business_day(${date}::date) as next_business_day`.execute(
@@ -24,6 +25,7 @@ export const dayHandlers = (groups: readonly DayGroup[]) => ({
       try {
         return await inTransaction((db) => readGroup(db, group, date))
       } catch (error) {
+        if (isHungUp(error, request.signal)) throw error
         platform.log.error({ err: error, section: group.key }, 'a section of a day could not be read')
         return { key: group.key, label: group.label, failed: true, total: 0, rows: [], all: null }
       }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -37,6 +38,8 @@ export interface OpenedRecord<Row, Options> {
   /** The label of the tab to begin with, when the address names one. */
   startAt: string | null
   begin: OpenRecordProps['begin']
+  /** True once somebody removed it, or took it out of reach, while it is open. */
+  gone: boolean
   /** What the records chosen in `begin` are called, by field. */
   names: Begun['names']
   onSaved(row: Row): void
@@ -84,8 +87,9 @@ export function OpenRecord<Row extends StoredRecord, Options>(props: Props<Row, 
   // What is being typed outlives the right to see the record, and the record itself.
   const shown = loaded ?? (last?.id === id && hasUnsaved() ? last : null)
   if (shown) {
+    const gone = record.error instanceof ORPCError && record.error.code === 'NOT_FOUND'
     const opened = {
-      ...{ row: shown.row, options: shown.options, position, startAt: list.tab, begin, names: begun?.names },
+      ...{ row: shown.row, options: shown.options, position, startAt: list.tab, begin, gone, names: begun?.names },
       ...{ onSaved: creating ? stayOpen : close, onOpen: (other: string) => list.show(other), onClose: close },
     }
     return <Fragment key={id === created ? NEW_RECORD : id}>{children(opened)}</Fragment>

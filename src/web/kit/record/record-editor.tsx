@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo } from 'react'
 import { FormProvider, type Path } from 'react-hook-form'
 import type { z } from 'zod'
-import { formValues, type RecordDefinition } from '#shared/define-record.ts'
+import { formValues, notFound, type RecordDefinition } from '#shared/define-record.ts'
 import type { Lists } from '#shared/record-fields.ts'
 import { LeaveGuard } from '../dialog/leave-guard.tsx'
 import type { FormSchema } from './child-tab-props.ts'
@@ -18,7 +18,7 @@ import { useRecordForm } from './use-record-form.ts'
 
 interface Props<Schema extends FormSchema, Row extends StoredRecord>
   extends Pick<OpenedRecord<Row, unknown>, 'row' | 'position' | 'startAt' | 'onSaved' | 'onClose'>,
-    Partial<Pick<OpenedRecord<Row, unknown>, 'begin'>> {
+    Partial<Pick<OpenedRecord<Row, unknown>, 'begin' | 'gone'>> {
   record: RecordDefinition<Schema>
   procedures: RecordProcedures<z.output<Schema>, Row>
   can: { create: boolean; update: boolean }
@@ -109,6 +109,12 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
   const fields = (
     <FormProvider {...form}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        {props.gone && (
+          <Alert color="yellow" role="alert" mb="md" title={notFound(record.noun)}>
+            Outra pessoa excluiu este registro, ou o tirou do seu alcance, enquanto ele estava aberto aqui. O que você digitou continua
+            nesta tela: copie o que precisar. Se foi excluído, ele volta pela Lixeira, e então dá para salvar.
+          </Alert>
+        )}
         {lost && (
           <Alert color="yellow" role="alert" mb="md" title="A sua permissão para salvar foi retirada">
             O que você digitou continua aqui: copie o que precisar, ou peça a permissão de volta e salve.

@@ -5,6 +5,7 @@ import { casesOf, type OfCases } from '#modules/legal/contract/dashboard/opens.t
 import { RISKS, type RiskKey } from '#modules/legal/contract/values/risk.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { counted } from '#shared/br/number.ts'
 import { AddressLink } from '#web/kit/display/address-link.tsx'
 import { DataBlock } from '#web/kit/display/data-block.tsx'
 import { api } from '../api.ts'
@@ -58,7 +59,7 @@ export function MoneyBlocks({ asked }: { asked: OfCases }) {
                   <th scope="row">{label}</th>
                   {(Object.keys(RISKS) as RiskKey[]).map((risk) => {
                     const found = rows.find((row) => row.key === index && row.risk === risk)
-                    const words = `${label}, ${RISKS[risk].toLowerCase()}: ${found?.count ?? 0} processos, ${formatBRL(found?.amount ?? 0)}`
+                    const words = `${label}, ${RISKS[risk].toLowerCase()}: ${counted(found?.count ?? 0, 'processo')}, ${formatBRL(found?.amount ?? 0)}`
                     return (
                       <td key={risk}>
                         {found ? (
