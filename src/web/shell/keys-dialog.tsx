@@ -9,6 +9,8 @@ const EVERYWHERE: Keys = [
   [['g', 'v'], 'Vencimentos'],
   [['g', 'h'], 'Início'],
   [['g', 'n'], 'Notificações'],
+  [['F8'], 'Ir para o último aviso, que pode desfazer'],
+  [['Ctrl', 'Enter'], 'Salvar o que está aberto'],
   [['?'], 'Estas teclas'],
   [['Esc'], 'Fechar o que está aberto'],
 ]

@@ -1,4 +1,12 @@
-import { IconCalendarEvent, IconCalendarPlus, IconCalendarSearch, IconClipboardHeart, IconStethoscope } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCalendarSearch,
+  IconCash,
+  IconClipboardHeart,
+  IconHourglass,
+  IconStethoscope,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '#shared/br/date.ts'
 import { concealDocument } from '#shared/br/document.ts'
@@ -33,8 +41,9 @@ export function usePatientPalette(): PaletteSource {
   })
   const navigate = useNavigate()
   const schedule = usePermissions('patients-schedule')
+  const charges = usePermissions('patients-charges')
   const openRecord = useOpenRecord()
-  const agenda = (search: { book?: Asked; patient?: string } = {}) =>
+  const agenda = (search: { book?: Asked; patient?: string; panel?: boolean } = {}) =>
     void navigate({ to: '/patients', search: { view: 'schedule', ...search } as never })
   const act = (id: string, label: string, icon: PaletteAction['icon'], run: () => void): PaletteAction => ({
     id,
@@ -44,7 +53,22 @@ export function usePatientPalette(): PaletteSource {
     run,
   })
   const actions = [
-    ...(schedule.read ? [act('agenda', 'Agenda de hoje', <IconCalendarEvent {...ICON} />, () => agenda())] : []),
+    ...(schedule.read
+      ? [
+          act('agenda', 'Agenda de hoje', <IconCalendarEvent {...ICON} />, () => agenda()),
+          act('waiting', 'Lista de espera', <IconHourglass {...ICON} />, () => agenda({ panel: true })),
+        ]
+      : []),
+    ...(charges.read
+      ? [
+          act(
+            'charges',
+            'Recebimentos',
+            <IconCash {...ICON} />,
+            () => void navigate({ to: '/patients', search: { view: 'charges' } as never }),
+          ),
+        ]
+      : []),
     ...(schedule.create
       ? [
           act('book', 'Nova Consulta', <IconCalendarPlus {...ICON} />, () => agenda({ book: 'new' })),

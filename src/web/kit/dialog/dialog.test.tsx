@@ -1,7 +1,8 @@
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { useEffect, useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormFrame } from './form-frame.tsx'
 
 /** 'Cobrar' makes way for 'Receber' when it is done; 'Recibo' rests while it works. */
 function Page() {
@@ -41,4 +42,39 @@ test('whoever presses a button of a dialog goes on beside it when it is gone, an
   await expect.element(screen.getByRole('button', { name: 'Receber' })).toHaveFocus()
   await user.keyboard('{Tab}{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Gerado' })).toHaveFocus()
+})
+
+/** What a visit allows is asked for when it opens. */
+function Late() {
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    setTimeout(() => setLoaded(true), 50)
+  }, [])
+  return (
+    <Dialog title="Consulta" size={400} onClose={() => {}}>
+      {loaded && (
+        <button type="button" data-autofocus>
+          Chegou
+        </button>
+      )}
+    </Dialog>
+  )
+}
+
+test('what asks for the focus has it, though it arrives after the dialog', async () => {
+  const { screen } = await renderPage(<Late />, { api: {} })
+  await expect.element(screen.getByRole('button', { name: 'Chegou' })).toHaveFocus()
+})
+
+test('a form that may not be sent yet is not sent by a key either', async () => {
+  const send = vi.fn()
+  const frame = (ready: boolean) => (
+    <FormFrame title="Trocar" save="Trocar" saving={false} ready={ready} send={send} isDirty={() => false} onClose={() => {}}>
+      <input aria-label="Quem" data-autofocus />
+    </FormFrame>
+  )
+  const { screen, user } = await renderPage(frame(false), { api: {} })
+  await expect.element(screen.getByLabelText('Quem')).toHaveFocus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(send).not.toHaveBeenCalled()
 })

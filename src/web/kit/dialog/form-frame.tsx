@@ -9,6 +9,8 @@ export interface FormFrameProps {
   /** Width in pixels of one that holds more than a few fields; it fills a phone. */
   size?: number | undefined
   saving: boolean
+  /** What it depends on is known, and lets it be done. */
+  ready?: boolean | undefined
   send(event: FormEvent): unknown
   isDirty(): boolean
   /** The word on the button that saves. */
@@ -28,6 +30,7 @@ export function FormFrame({
   title,
   size,
   saving,
+  ready = true,
   send,
   isDirty,
   save,
@@ -42,6 +45,7 @@ export function FormFrame({
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
+    if (saving || !ready) return // a key sends it as the button does
     void send(event)
   }
 
@@ -51,7 +55,7 @@ export function FormFrame({
         <Stack>
           {children}
           <DialogActions onCancel={close} cancel={cancel}>
-            <Button type="submit" color={danger ? 'red' : undefined} disabled={saving} aria-busy={saving}>
+            <Button type="submit" color={danger ? 'red' : undefined} disabled={saving || !ready} aria-busy={saving}>
               {saving ? busy : save}
             </Button>
           </DialogActions>

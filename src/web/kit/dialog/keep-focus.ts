@@ -2,12 +2,14 @@ const CONTROLS = 'button:not(:disabled), input:not(:disabled), a[href]'
 
 /**
  * A ref: when a change takes along what had the focus in there, as a button that did its work, the first control beside it has it; a button that
- * rests while it works has it again. Enter and `Tab` go on from there.
+ * rests while it works has it again. Enter and `Tab` go on from there. What asks for it with `data-autofocus` and arrives later has it, too, unless
+ * somebody went elsewhere meanwhile.
  */
 export function keepFocus(root: HTMLElement | null) {
   if (!root) return
   let around: Element[] = []
   const remember = ({ target }: FocusEvent) => {
+    entered = true
     around = []
     for (let at = target as Element | null; at && at !== root; at = at.parentElement) around.push(at)
   }
@@ -16,7 +18,10 @@ export function keepFocus(root: HTMLElement | null) {
     setTimeout(() => {
       if (around[0] && isThere(around[0]) && document.activeElement !== around[0]) around = []
     })
+  let entered = false
+  const dialog = root.closest('[role="dialog"]')
   const watcher = new MutationObserver(() => {
+    if (!entered && dialog?.contains(document.activeElement)) root.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const [had, ...places] = around
     if (!had || document.activeElement !== document.body || (had.isConnected && !isThere(had))) return
     const beside = [...places, root].map((place) => (place.isConnected ? place.querySelector<HTMLElement>(CONTROLS) : null))

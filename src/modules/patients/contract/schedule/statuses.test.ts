@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Status, whyNot } from './statuses.ts'
+import { type Status, stepsFrom, whyNot } from './statuses.ts'
 
 const visit = (status: Status) => ({
   ...{ status, on_date: '2026-11-24' },
@@ -18,4 +18,10 @@ test.each([
   ['scheduled', 'x', early, null],
 ] as const)('on a visit that is %s, the key %s', (status, key, at, sentence) => {
   expect(whyNot(visit(status), key, at)).toBe(sentence)
+})
+
+test('on its own day a visit is first one that comes; before, one that is confirmed', () => {
+  const steps = (at: typeof early) => stepsFrom(visit('scheduled'), at).map(({ label }) => label)
+  expect(steps(on('2026-11-24', '11:50'))).toEqual(['Chegou', 'Confirmar', 'Iniciar atendimento'])
+  expect(steps(on('2026-11-23', '12:00'))).toEqual(['Confirmar'])
 })

@@ -51,6 +51,9 @@ const STEPS: Record<Status, readonly Step[]> = {
   cancelled: [],
 }
 
+/** On its own day who is scheduled comes; confirming is for those who are called before. */
+const STEPS_OF_THE_DAY = [ARRIVE, CONFIRM, START, FINISH, MISS]
+
 /** Minutes after its beginning from which a patient is missing. */
 const MISSING_AFTER = 10
 
@@ -63,11 +66,13 @@ interface Moments {
 
 export const TOO_EARLY = `Faltou só pode ser marcado ${MISSING_AFTER} minutos depois do início.`
 
-/** What may follow now: confirming until its day is over, arriving and starting on the day alone, missing once it began, finishing without having started once it is over. */
+/** What may follow now, the likeliest first: confirming until its day is over, arriving and starting on the day alone, missing once it began, finishing without having started once it is over. */
 export function stepsFrom({ status, on_date, starts_at, ends_at }: Moments, { today, now }: { today: string; now: Date }): readonly Step[] {
-  return STEPS[status].filter(({ to }) => {
+  const own = on_date === today
+  const steps = own && status === 'scheduled' ? STEPS_OF_THE_DAY : STEPS[status]
+  return steps.filter(({ to }) => {
     if (to === 'confirmed') return on_date >= today
-    if (to === 'arrived' || to === 'in_progress') return on_date === today
+    if (to === 'arrived' || to === 'in_progress') return own
     if (to === 'no_show') return now.getTime() >= starts_at.getTime() + MISSING_AFTER * 60_000
     if (to === 'attended') return status === 'arrived' || status === 'in_progress' || ends_at < now
     return true

@@ -49,7 +49,12 @@ export function VisitCharge({ appointment_id }: { appointment_id: string }) {
             </Button>
           )}
           {can.create && isOpen && Number(charge.balance) > 0 && (
-            <Button size="xs" leftSection={<IconCash size={16} aria-hidden />} onClick={() => setInside({ kind: 'receive' })}>
+            <Button
+              size="xs"
+              data-autofocus
+              leftSection={<IconCash size={16} aria-hidden />}
+              onClick={() => setInside({ kind: 'receive' })}
+            >
               Receber {formatBRL(charge.balance)}
             </Button>
           )}

@@ -6,8 +6,7 @@ import { ADDENDA, type Entry, type EntryFile } from '#modules/patients/contract/
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { formatBytes } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -163,37 +162,37 @@ function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): vo
     onError: (error) => toast.error(`Erro ao assinar o adendo: ${errorMessage(error)}`),
   })
   return (
-    <Dialog title="Adendo" size={480} modal onClose={onClose}>
-      <Stack>
-        <Radio.Group label="Tipo" value={kind} onChange={(value) => setKind(value as typeof kind)}>
-          <Stack gap={6} mt={6}>
-            {ADDED.map((value) => (
-              <Radio key={value} value={value} label={ADDENDA[value]} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          label={kind === 'complement' ? 'Texto' : 'Motivo e texto'}
-          required
-          autosize
-          minRows={3}
-          maxLength={5000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={tried && text.trim() === '' ? 'Escreva o adendo.' : undefined}
-        />
-        <DialogActions onCancel={onClose}>
-          <Button
-            disabled={add.isPending}
-            onClick={() => {
-              setTried(true)
-              if (text.trim() !== '') add.mutate()
-            }}
-          >
-            {add.isPending ? 'Assinando...' : 'Assinar adendo'}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+    <FormFrame
+      title="Adendo"
+      size={480}
+      save="Assinar adendo"
+      busy="Assinando..."
+      saving={add.isPending}
+      send={() => {
+        setTried(true)
+        if (text.trim() !== '') add.mutate()
+      }}
+      isDirty={() => text.trim() !== ''}
+      onClose={onClose}
+    >
+      <Radio.Group label="Tipo" value={kind} onChange={(value) => setKind(value as typeof kind)}>
+        <Stack gap={6} mt={6}>
+          {ADDED.map((value) => (
+            <Radio key={value} value={value} label={ADDENDA[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={kind === 'complement' ? 'Texto' : 'Motivo e texto'}
+        required
+        data-autofocus
+        autosize
+        minRows={3}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={tried && text.trim() === '' ? 'Escreva o adendo.' : undefined}
+      />
+    </FormFrame>
   )
 }

@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GLASS_REASONS } from '#modules/patients/contract/records/glass.ts'
 import { errorMessage } from '#web/errors.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -49,35 +48,37 @@ function GlassDialog({ patient_id, onOpened, onClose }: { patient_id: string; on
     if (reason && !isShort) open.mutate(reason)
   }
   return (
-    <Dialog title="Abrir prontuário com justificativa" size={480} modal small onClose={onClose}>
-      <Stack>
-        <Select
-          label="Motivo"
-          required
-          data={labelChoices(GLASS_REASONS)}
-          value={reason}
-          onChange={(value) => setReason(value as Reason | null)}
-          error={tried && !reason ? 'Escolha o motivo.' : undefined}
-        />
-        <Textarea
-          label="Justificativa"
-          required
-          maxLength={500}
-          autosize
-          minRows={3}
-          value={justification}
-          onChange={(event) => setJustification(event.currentTarget.value)}
-          error={tried && isShort ? 'Explique em pelo menos 15 caracteres.' : undefined}
-        />
-        <Text size="sm" c="dimmed">
-          O acesso dura 60 minutos, fica registrado e os profissionais do paciente são avisados.
-        </Text>
-        <DialogActions onCancel={onClose}>
-          <Button onClick={submit} disabled={open.isPending}>
-            {open.isPending ? 'Abrindo...' : 'Abrir por 60 minutos'}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+    <FormFrame
+      title="Abrir prontuário com justificativa"
+      save="Abrir por 60 minutos"
+      busy="Abrindo..."
+      saving={open.isPending}
+      send={submit}
+      isDirty={() => justification.trim() !== ''}
+      onClose={onClose}
+    >
+      <Select
+        label="Motivo"
+        required
+        data-autofocus
+        data={labelChoices(GLASS_REASONS)}
+        value={reason}
+        onChange={(value) => setReason(value as Reason | null)}
+        error={tried && !reason ? 'Escolha o motivo.' : undefined}
+      />
+      <Textarea
+        label="Justificativa"
+        required
+        maxLength={500}
+        autosize
+        minRows={3}
+        value={justification}
+        onChange={(event) => setJustification(event.currentTarget.value)}
+        error={tried && isShort ? 'Explique em pelo menos 15 caracteres.' : undefined}
+      />
+      <Text size="sm" c="dimmed">
+        O acesso dura 60 minutos, fica registrado e os profissionais do paciente são avisados.
+      </Text>
+    </FormFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Select, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
@@ -8,7 +8,7 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
@@ -26,12 +26,16 @@ interface Props {
 
 const WHOLE_CLINIC = 'clinic'
 
+const toWaiting = (booked: number) =>
+  booked === 1 ? 'Bloquear e mandar a consulta para a espera' : `Bloquear e mandar as ${booked} para a espera`
+
 /** A time in which nobody is to be booked. */
 export function BlockDialog({ options, date, professional_id, onClose }: Props) {
   const queryClient = useQueryClient()
   const can = usePermissions('patients-schedule')
   const [whose, setWhose] = useState(professional_id ?? WHOLE_CLINIC)
-  const [typed, setTyped] = useState({ from_date: date, from_time: '12:00', to_date: date, to_time: '13:00', reason: '' })
+  const [start] = useState({ from_date: date, from_time: '12:00', to_date: date, to_time: '13:00', reason: '' })
+  const [typed, setTyped] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
   /** How many appointments stand in the way. */
   const [booked, setBooked] = useState(0)
@@ -70,52 +74,44 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
     onChange: (value: string) => type({ [name]: value }),
   })
   return (
-    <Dialog title="Bloquear horário" size={440} modal small onClose={onClose}>
-      <Stack>
-        <Select
-          label="Quem"
-          allowDeselect={false}
-          data={[{ value: WHOLE_CLINIC, label: 'Clínica inteira' }, ...namedChoices(options.professionals), ...namedChoices(options.rooms)]}
-          value={whose}
-          onChange={(value) => {
-            setWhose(value ?? WHOLE_CLINIC)
-            setBooked(0)
-          }}
-        />
-        <Group align="flex-start" wrap="nowrap">
-          <DateInput {...box('from_date', 'De')} />
-          <ClockInput {...box('from_time', 'Às')} />
-        </Group>
-        <Group align="flex-start" wrap="nowrap">
-          <DateInput {...box('to_date', 'Até')} />
-          <ClockInput {...box('to_time', 'Às')} />
-        </Group>
-        <TextInput {...box('reason', 'Motivo')} withAsterisk onChange={(event) => type({ reason: event.currentTarget.value })} />
-        {booked > 0 && (
-          <Alert color="red" role="alert" title={booked === 1 ? 'Há 1 consulta neste período.' : `Há ${booked} consultas neste período.`}>
-            {can.update
-              ? 'Quem está marcado pode ir para a espera, com prioridade alta. Quem já chegou ou foi atendido fica.'
-              : 'Mova ou cancele antes de bloquear.'}
-          </Alert>
-        )}
-        <DialogActions onCancel={onClose}>
-          {booked === 0 && (
-            <Button onClick={() => save(false)} disabled={block.isPending}>
-              {block.isPending ? 'Salvando...' : 'Bloquear'}
-            </Button>
-          )}
-          {booked > 0 && can.update && (
-            <Button color="red" onClick={() => save(true)} disabled={block.isPending}>
-              {block.isPending
-                ? 'Salvando...'
-                : booked === 1
-                  ? 'Bloquear e mandar a consulta para a espera'
-                  : `Bloquear e mandar as ${booked} para a espera`}
-            </Button>
-          )}
-        </DialogActions>
-      </Stack>
-    </Dialog>
+    <FormFrame
+      title="Bloquear horário"
+      save={booked > 0 ? toWaiting(booked) : 'Bloquear'}
+      saving={block.isPending}
+      ready={booked === 0 || can.update}
+      danger={booked > 0}
+      send={() => save(booked > 0)}
+      isDirty={() => JSON.stringify(typed) !== JSON.stringify(start)}
+      onClose={onClose}
+    >
+      <Select
+        label="Quem"
+        data-autofocus
+        allowDeselect={false}
+        data={[{ value: WHOLE_CLINIC, label: 'Clínica inteira' }, ...namedChoices(options.professionals), ...namedChoices(options.rooms)]}
+        value={whose}
+        onChange={(value) => {
+          setWhose(value ?? WHOLE_CLINIC)
+          setBooked(0)
+        }}
+      />
+      <Group align="flex-start" wrap="nowrap">
+        <DateInput {...box('from_date', 'De')} />
+        <ClockInput {...box('from_time', 'Às')} />
+      </Group>
+      <Group align="flex-start" wrap="nowrap">
+        <DateInput {...box('to_date', 'Até')} />
+        <ClockInput {...box('to_time', 'Às')} />
+      </Group>
+      <TextInput {...box('reason', 'Motivo')} withAsterisk onChange={(event) => type({ reason: event.currentTarget.value })} />
+      {booked > 0 && (
+        <Alert color="red" role="alert" title={booked === 1 ? 'Há 1 consulta neste período.' : `Há ${booked} consultas neste período.`}>
+          {can.update
+            ? 'Quem está marcado pode ir para a espera, com prioridade alta. Quem já chegou ou foi atendido fica.'
+            : 'Mova ou cancele antes de bloquear.'}
+        </Alert>
+      )}
+    </FormFrame>
   )
 }
 

@@ -160,6 +160,7 @@ const When = ({ booking: { typed, set, errors }, options }: { booking: Booking; 
       min={5}
       max={480}
       step={5}
+      clampBehavior="none"
       value={typed.minutes}
       onChange={(minutes) => set({ minutes })}
       error={errors.minutes}

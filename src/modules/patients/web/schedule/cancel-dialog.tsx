@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { CANCEL_REASONS, type CancelReason } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatBRL } from '#shared/br/money.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { useBalances } from '../charges/balances.tsx'
 import { useStatusChange, whenOf } from './use-changes.ts'
@@ -41,44 +41,45 @@ export function CancelForm({ subject, pending, waiting = false, charges, childre
   }
 
   return (
-    <Dialog title="Cancelar consulta" size={440} modal small onClose={onClose}>
-      <Stack>
-        <div>{subject}</div>
-        <Radio.Group
-          label="Motivo"
+    <FormFrame
+      title="Cancelar consulta"
+      save="Cancelar consulta"
+      busy="Cancelando..."
+      cancel="Voltar"
+      danger
+      saving={pending}
+      ready={!waiting}
+      send={cancel}
+      isDirty={() => note.trim() !== ''}
+      onClose={onClose}
+    >
+      <div>{subject}</div>
+      <Radio.Group
+        label="Motivo"
+        required
+        value={reason}
+        onChange={(value) => setReason(value as CancelReason)}
+        error={tried && !reason ? 'Escolha o motivo.' : undefined}
+      >
+        <Stack gap={6} mt={6}>
+          {Object.entries(CANCEL_REASONS).map(([value, label], n) => (
+            <Radio key={value} value={value} label={label} data-autofocus={n === 0 || undefined} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {reason === 'other' && (
+        <Textarea
+          label="Qual?"
           required
-          value={reason}
-          onChange={(value) => setReason(value as CancelReason)}
-          error={tried && !reason ? 'Escolha o motivo.' : undefined}
-        >
-          <Stack gap={6} mt={6}>
-            {Object.entries(CANCEL_REASONS).map(([value, label]) => (
-              <Radio key={value} value={value} label={label} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {reason === 'other' && (
-          <Textarea
-            label="Qual?"
-            required
-            maxLength={300}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={tried && needsNote ? 'Escreva o motivo.' : undefined}
-          />
-        )}
-        {charges && <Checkbox label={charges} checked={withCharges} onChange={(event) => setWithCharges(event.currentTarget.checked)} />}
-        {children}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Voltar
-          </Button>
-          <Button color="red" onClick={cancel} disabled={pending || waiting}>
-            {pending ? 'Cancelando...' : 'Cancelar consulta'}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={tried && needsNote ? 'Escreva o motivo.' : undefined}
+        />
+      )}
+      {charges && <Checkbox label={charges} checked={withCharges} onChange={(event) => setWithCharges(event.currentTarget.checked)} />}
+      {children}
+    </FormFrame>
   )
 }
 

@@ -35,3 +35,44 @@ export function focusFirstCard() {
   const open = cards.find(({ dataset }) => !/attended|no_show|cancelled/.test(dataset.status ?? ''))
   ;(open ?? cards[0])?.focus()
 }
+
+/** The other cards, the nearest first. */
+function othersBeside(card: HTMLElement, grid: HTMLElement) {
+  const from = card.getBoundingClientRect()
+  const far = (other: Element) => {
+    const to = other.getBoundingClientRect()
+    return Math.hypot(to.left - from.left, to.top - from.top)
+  }
+  const others = [...grid.querySelectorAll<HTMLElement>(CARD)].filter((other) => other !== card)
+  return others.map((other) => ({ other, far: far(other) })).sort((one, two) => one.far - two.far)
+}
+
+/**
+ * A ref of the grid: a card that moves to another column has the focus there that it had here, and where it goes, as one that is cancelled, the
+ * nearest that remains has it. The keys of a card go on from there. Not when the day changed, where none remains.
+ */
+export function keepCardFocus(grid: HTMLElement | null) {
+  if (!grid) return
+  let had: { id: string | undefined; beside: ReturnType<typeof othersBeside> } | null = null
+  const remember = ({ target }: FocusEvent) => {
+    const card = (target as Element).closest<HTMLElement>(CARD)
+    had = card && { id: card.dataset.appointment, beside: othersBeside(card, grid) }
+  }
+  const forget = ({ relatedTarget }: FocusEvent) => {
+    // Of her own accord: what goes takes the focus nowhere, and a dialog gives it back.
+    if (relatedTarget && !(relatedTarget as Element).closest('[role="dialog"]')) had = null
+  }
+  const watcher = new MutationObserver(() => {
+    if (!had || document.activeElement !== document.body) return
+    const same = grid.querySelector<HTMLElement>(`[data-appointment="${had.id}"]`)
+    ;(same ?? had.beside.find(({ other }) => other.isConnected)?.other)?.focus({ preventScroll: true })
+  })
+  grid.addEventListener('focusin', remember)
+  grid.addEventListener('focusout', forget)
+  watcher.observe(grid, { childList: true, subtree: true })
+  return () => {
+    grid.removeEventListener('focusin', remember)
+    grid.removeEventListener('focusout', forget)
+    watcher.disconnect()
+  }
+}

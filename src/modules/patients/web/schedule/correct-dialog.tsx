@@ -1,10 +1,9 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { cleanLine } from '#shared/br/text.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { useStatusChange, whenOf } from './use-changes.ts'
 
 /** Takes back the status of another day, and asks why. Source: spec/6 §5.5. */
@@ -16,37 +15,31 @@ export function CorrectDialog({ appointment, onClose }: { appointment: Appointme
   const reason = cleanLine(why)
   if (!former_status) return null
   return (
-    <Dialog title="Corrigir situação" size={440} modal small onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          setTried(true)
-          if (reason) change.mutate({ appointment, to: former_status, correction: reason }, { onSuccess: onClose })
-        }}
-      >
-        <Stack>
-          <Text>
-            {patient_name}, {whenOf(appointment)}: de {STATUSES[status]} para {STATUSES[former_status]}.
-          </Text>
-          <TextInput
-            label="Motivo"
-            required
-            withAsterisk
-            data-autofocus
-            maxLength={300}
-            value={why}
-            onChange={(event) => setWhy(event.currentTarget.value)}
-            error={tried && !reason ? 'Informe o motivo' : undefined}
-          />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" disabled={change.isPending}>
-              {change.isPending ? 'Corrigindo...' : 'Corrigir'}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormFrame
+      title="Corrigir situação"
+      save="Corrigir"
+      busy="Corrigindo..."
+      saving={change.isPending}
+      send={() => {
+        setTried(true)
+        if (reason) change.mutate({ appointment, to: former_status, correction: reason }, { onSuccess: onClose })
+      }}
+      isDirty={() => reason !== ''}
+      onClose={onClose}
+    >
+      <Text>
+        {patient_name}, {whenOf(appointment)}: de {STATUSES[status]} para {STATUSES[former_status]}.
+      </Text>
+      <TextInput
+        label="Motivo"
+        required
+        withAsterisk
+        data-autofocus
+        maxLength={300}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+        error={tried && !reason ? 'Informe o motivo' : undefined}
+      />
+    </FormFrame>
   )
 }

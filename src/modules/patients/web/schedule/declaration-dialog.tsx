@@ -1,9 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { cleanLine } from '#shared/br/text.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { api } from '../api.ts'
 import { usePaper } from '../papers/use-paper.ts'
 import { whenOf } from './use-changes.ts'
@@ -19,32 +18,26 @@ export function DeclarationDialog({ appointment, onClose }: { appointment: Appoi
     return { file: `declaracao-${declaration.on_date}.pdf`, paper: named }
   }
   return (
-    <Dialog title="Declaração de comparecimento" size={440} modal small onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          paper.mutate({ id, ask }, { onSuccess: onClose })
-        }}
-      >
-        <Stack>
-          <Text>
-            {patient_name}, {whenOf(appointment)}. A declaração diz a hora da chegada e a da saída, e nem serviço nem profissional.
-          </Text>
-          <TextInput
-            label="Acompanhante"
-            description="Preencha quando a declaração é de quem veio junto."
-            maxLength={200}
-            value={companion}
-            onChange={(event) => setCompanion(event.currentTarget.value)}
-          />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" disabled={paper.isPending}>
-              {paper.isPending ? 'Gerando...' : 'Gerar PDF'}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormFrame
+      title="Declaração de comparecimento"
+      save="Gerar PDF"
+      busy="Gerando..."
+      saving={paper.isPending}
+      send={() => paper.mutate({ id, ask }, { onSuccess: onClose })}
+      isDirty={() => companion.trim() !== ''}
+      onClose={onClose}
+    >
+      <Text>
+        {patient_name}, {whenOf(appointment)}. A declaração diz a hora da chegada e a da saída, e nem serviço nem profissional.
+      </Text>
+      <TextInput
+        label="Acompanhante"
+        data-autofocus
+        description="Preencha quando a declaração é de quem veio junto."
+        maxLength={200}
+        value={companion}
+        onChange={(event) => setCompanion(event.currentTarget.value)}
+      />
+    </FormFrame>
   )
 }

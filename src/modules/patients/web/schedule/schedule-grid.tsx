@@ -1,10 +1,12 @@
 import { DndContext } from '@dnd-kit/core'
+import { useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { clockOf, GRID, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
 import { isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 import { AppointmentCard } from './appointment-card.tsx'
+import { keepCardFocus } from './card-focus.ts'
 import { keyOf, type Place, type ScheduleColumn, spanOf } from './columns.ts'
 import classes from './grid.module.css'
 import { inLanes } from './place-cards.ts'
@@ -50,6 +52,7 @@ function boundsOf(columns: readonly ScheduleColumn[]): Span {
 export function ScheduleGrid(props: Props) {
   const { columns, narrowest, now, today, zone, mayBook, mayMove, onBook, onOpen, onKey, onBlock } = props
   const grid = useRef<HTMLDivElement>(null)
+  const root = useMergedRef(grid, keepCardFocus)
   const step = pixels(GRID)
   const drag = useCardDrag({ columns, grid, gutter: GUTTER, step, onMove: props.onMove })
   const bounds = boundsOf(columns)
@@ -62,7 +65,7 @@ export function ScheduleGrid(props: Props) {
   return (
     <section className={classes.scroller} aria-label="Agenda">
       <div
-        ref={grid}
+        ref={root}
         className={classes.grid}
         style={{
           gridTemplateColumns: `${GUTTER}px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`,

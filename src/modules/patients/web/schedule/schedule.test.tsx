@@ -27,7 +27,9 @@ const visit = (n: number, at_time: string, over: Partial<Appointment> = {}): App
 })
 
 /** A day of two professionals: two cards of the first, one of the second. */
-async function open(change: (input: { id: string; values: { at_time: string; professional_id: string } }) => Appointment) {
+async function open(
+  change: (input: { id: string; values: { at_time: string; professional_id: string } }) => Appointment = () => visit(11, '09:00'),
+) {
   const professional = { color: '#0f766e', specialty: null, is_own: false }
   const options = {
     professionals: [
@@ -37,14 +39,23 @@ async function open(change: (input: { id: string; values: { at_time: string; pro
     services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }],
     rooms: [],
   }
-  const appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', { professional_id: id(2) })]
-  const days = { holidays: [], hours: [], blocks: [], appointments, more_of: null, busy: [] }
+  let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', { professional_id: id(2) })]
+  const days = () => ({ holidays: [], hours: [], blocks: [], appointments, more_of: null, busy: [] })
+  const setStatus = vi.fn(({ id: changed, to }: { id: string; to: Appointment['status'] }) => {
+    appointments = appointments.map((one) => (one.id === changed ? { ...one, status: to, former_status: one.status } : one))
+    return appointments.find((one) => one.id === changed)!
+  })
   const page = await renderPage<Modules>(<SchedulePage />, {
     at: `/patients?view=schedule&date=${ON}`,
-    api: { patients: { schedule: { options: () => options, days: () => days, change }, charges: { ofVisits: () => [] } } },
+    api: {
+      patients: {
+        schedule: { options: () => options, days, change, setStatus, waiting: { fitting: () => [] } },
+        charges: { ofVisits: () => [] },
+      },
+    },
   })
   await expect.element(page.screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
-  return page
+  return { ...page, setStatus }
 }
 
 /** Takes the card that has the focus, to be moved by the keys after it. */
@@ -103,7 +114,29 @@ test('a card that may not move goes back, and says why', async () => {
   await take(user)
   await user.keyboard('{ArrowDown}')
   await expect.element(screen.getByRole('button', { name: /09:15 Paciente 11/ })).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  await expect.poll(() => document.querySelector<HTMLElement>('[data-moving]')?.style.transform).toMatch(/^translate\([1-9]/)
   await user.keyboard('{Enter}')
   await expect.element(screen.getByText('Não foi possível mover: Este horário acabou de ser ocupado por Íris às 10:42.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /09:00 Paciente 11/ })).toHaveFocus() // though it was in another column meanwhile
+})
+
+test('a visit is cancelled by keys alone, and the keys go on from the nearest card', async () => {
+  const { screen, user, setStatus } = await open()
+  await user.keyboard('{ArrowDown}{Delete}')
+  await expect.element(screen.getByRole('radio', { name: 'Paciente desmarcou' })).toHaveFocus()
+  await user.keyboard(' {Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('Paciente 11: Cancelada')).toBeVisible()
+  expect(setStatus).toHaveBeenCalledWith(expect.objectContaining({ id: id(11), to: 'cancelled', reason: 'patient' }))
+  await expect.poll(focused).toBe(id(12))
+})
+
+test('a duration that cannot be is refused as it was typed, not made another', async () => {
+  const { screen, user } = await open()
+  await user.keyboard('n')
+  await screen.getByLabelText('Duração (min)').fill('3')
+  await user.keyboard('{Tab}{Control>}{Enter}{/Control}')
+  for (const sentence of ['Escolha o paciente.', 'Escolha o serviço.', 'Horário inválido', 'Duração deve ser de 5 a 480 minutos'])
+    await expect.element(screen.getByText(sentence)).toBeVisible()
+  await expect.element(screen.getByLabelText('Duração (min)')).toHaveValue('3')
 })

@@ -35,7 +35,7 @@ import { useMove } from './use-move.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { type Mode, useScheduleState } from './use-schedule-state.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
-import { WithPanel } from './with-panel.tsx'
+import { focusPanel, inPanel, WithPanel } from './with-panel.tsx'
 
 /** Said above a grid without an appointment. */
 const EMPTY: Record<Mode, string | null> = {
@@ -76,6 +76,11 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const step = (by: number) => {
     if (state.mode !== 'list' && !document.querySelector('[data-moving]')) state.set({ date: stepped(state, by) })
   }
+  function togglePanel() {
+    if (state.panel && inPanel()) return state.set({ panel: false })
+    focusPanel()
+    if (!state.panel) state.set({ panel: true })
+  }
   usePageKeys({ create: can.create ? () => book() : undefined })
   useScheduleKeys({
     step,
@@ -83,6 +88,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
     mode: (mode) => state.set({ mode }),
     block: can.create ? () => setInside({ kind: 'block' }) : undefined,
     soonest: can.create ? () => book({ soonest: true }) : undefined,
+    waiting: togglePanel,
     find: useFindPatient(state, from, week ? 7 : 1),
   })
   useAskedBooking(state, { options, today, onBook: can.create ? book : undefined })

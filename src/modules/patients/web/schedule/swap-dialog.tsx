@@ -1,11 +1,10 @@
-import { Button, List, Select, Stack, Text } from '@mantine/core'
+import { List, Select, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -46,43 +45,45 @@ export function SwapDialog({ ids, options, professional_id, onClose }: Props) {
   })
   const fitting = rehearsal.data?.fits.length ?? 0
   return (
-    <Dialog title="Trocar profissional" size={480} modal small onClose={onClose}>
-      <Stack>
-        <Select
-          label="Novo profissional"
-          required
-          data-autofocus
-          allowDeselect={false}
-          searchable
-          selectFirstOptionOnChange
-          data={namedChoices(options.professionals.filter(({ id }) => id !== professional_id))}
-          value={taker}
-          onChange={setTaker}
-        />
-        {rehearsal.isFetching && <ListSkeleton columns={1} />}
-        {rehearsal.isError && <ListFailed text="Erro ao conferir os horários" error={rehearsal.error} onRetry={rehearsal.refetch} />}
-        {rehearsal.data && !rehearsal.isFetching && (
-          <div role="status">
-            <Text fw={600}>
-              {fitting} de {ids.length} {fitting === 1 ? 'cabe' : 'cabem'}
-            </Text>
-            {rehearsal.data.left.length > 0 && (
-              <List size="sm" c="dimmed">
-                {rehearsal.data.left.map(({ id, patient_name, on_date, at_time, why }) => (
-                  <List.Item key={id}>
-                    {patient_name}, {formatDate(on_date).slice(0, 5)} {at_time}: {why}
-                  </List.Item>
-                ))}
-              </List>
-            )}
-          </div>
-        )}
-        <DialogActions onCancel={onClose}>
-          <Button onClick={() => swap.mutate()} disabled={fitting === 0 || rehearsal.isFetching || swap.isPending}>
-            {swap.isPending ? 'Trocando...' : fitting > 0 ? `Trocar ${fitting}` : 'Trocar'}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+    <FormFrame
+      title="Trocar profissional"
+      save={fitting > 0 ? `Trocar ${fitting}` : 'Trocar'}
+      busy="Trocando..."
+      saving={swap.isPending}
+      ready={fitting > 0 && !rehearsal.isFetching}
+      send={() => swap.mutate()}
+      isDirty={() => false}
+      onClose={onClose}
+    >
+      <Select
+        label="Novo profissional"
+        required
+        data-autofocus
+        allowDeselect={false}
+        searchable
+        selectFirstOptionOnChange
+        data={namedChoices(options.professionals.filter(({ id }) => id !== professional_id))}
+        value={taker}
+        onChange={setTaker}
+      />
+      {rehearsal.isFetching && <ListSkeleton columns={1} />}
+      {rehearsal.isError && <ListFailed text="Erro ao conferir os horários" error={rehearsal.error} onRetry={rehearsal.refetch} />}
+      {rehearsal.data && !rehearsal.isFetching && (
+        <div role="status">
+          <Text fw={600}>
+            {fitting} de {ids.length} {fitting === 1 ? 'cabe' : 'cabem'}
+          </Text>
+          {rehearsal.data.left.length > 0 && (
+            <List size="sm" c="dimmed">
+              {rehearsal.data.left.map(({ id, patient_name, on_date, at_time, why }) => (
+                <List.Item key={id}>
+                  {patient_name}, {formatDate(on_date).slice(0, 5)} {at_time}: {why}
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </div>
+      )}
+    </FormFrame>
   )
 }

@@ -10,6 +10,8 @@ interface Actions {
   mode(mode: Mode): void
   block?: (() => void) | undefined
   soonest?: (() => void) | undefined
+  /** Shows who waits, and what waits for a decision. */
+  waiting(): void
   /** Looks for a patient in what shows. */
   find(): void
 }
@@ -19,6 +21,7 @@ const KEYS: Keys = [
   [['0'], 'Hoje'],
   [['1', '2', '3', '4'], 'Dia, semana, mês, lista'],
   [['↓'], 'Ir para a primeira consulta'],
+  [['←', '↑', '↓', '→'], 'De uma consulta à outra'],
   [['Enter'], 'Abrir a consulta'],
   [['m'], 'Mover a consulta: setas, depois Enter'],
   [['c', 'h', 'i', 'f', 'u'], 'Confirmar, chegou, iniciar, finalizar, faltou'],
@@ -29,11 +32,12 @@ const KEYS: Keys = [
   [['n'], 'Nova consulta'],
   [['l'], 'Próximo horário livre'],
   [['b'], 'Bloquear horário'],
+  [['e'], 'Espera e pendências'],
   [['/'], 'Procurar um paciente'],
 ]
 
 /** The keys of the agenda, while no dialog is open and nobody is typing. Source: spec/6 §5.2. */
-export function useScheduleKeys({ step, today, mode, block, soonest, find }: Actions) {
+export function useScheduleKeys({ step, today, mode, block, soonest, waiting, find }: Actions) {
   useScreenKeys(KEYS)
   useHotkeys([
     ['0', onPage(today)],
@@ -46,6 +50,7 @@ export function useScheduleKeys({ step, today, mode, block, soonest, find }: Act
     ['4', onPage(() => mode('list'))],
     ['b', onPage(() => block?.())],
     ['l', onPage(() => soonest?.())],
+    ['e', onPage(waiting)],
     ['/', onPage(find)],
   ])
 }

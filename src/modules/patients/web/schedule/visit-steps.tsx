@@ -22,6 +22,7 @@ export function VisitSteps({ appointment, onCorrect }: { appointment: Appointmen
       {steps.map(({ to, label }, n) => (
         <Button
           key={to}
+          data-autofocus={n === 0 || undefined}
           variant={n === 0 ? 'filled' : 'default'}
           disabled={change.isPending}
           onClick={() => change.mutate({ appointment, to })}

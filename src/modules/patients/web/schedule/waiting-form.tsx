@@ -1,12 +1,10 @@
-import { Button, Chip, Group, Input, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Chip, Group, Input, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { PERIODS, PRIORITIES, WaitingInput, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
 import { errorMessage } from '#web/errors.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { toast } from '#web/toast.ts'
@@ -26,7 +24,6 @@ export function WaitingForm({ options: { services, professionals }, onClose }: {
   const [typed, setTyped] = useState(EMPTY)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
-  const { close, question } = useDiscard(() => patient !== null || JSON.stringify(typed) !== JSON.stringify(EMPTY), onClose)
   const add = useMutation({
     mutationFn: (input: WaitingInput) => api.schedule.waiting.add.call(input),
     retry: false,
@@ -49,63 +46,63 @@ export function WaitingForm({ options: { services, professionals }, onClose }: {
   }
 
   return (
-    <Dialog title="Pôr na espera" size={600} modal onClose={close}>
-      <Stack gap="sm">
-        <PatientPicker value={patient} onChange={setPatient} error={errors.patient_id} autofocus onNew={undefined} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <Select
-            label="Serviço"
-            required
-            searchable
-            selectFirstOptionOnChange
-            data={namedChoices(services)}
-            value={typed.service_id || null}
-            onChange={(id) => set({ service_id: id ?? '' })}
-            nothingFoundMessage="Nada encontrado"
-            error={errors.service_id}
-          />
-          <Select
-            label="Profissional"
-            placeholder="Qualquer"
-            clearable
-            searchable
-            selectFirstOptionOnChange
-            data={namedChoices(professionals)}
-            value={typed.professional_id}
-            onChange={(professional_id) => set({ professional_id })}
-            nothingFoundMessage="Nada encontrado"
-          />
-        </SimpleGrid>
-        <Chips label="Dias" names={WEEKDAY_NAMES} value={typed.weekdays} onChange={(weekdays) => set({ weekdays })} />
-        <Chips label="Períodos" names={PERIODS} value={typed.periods} onChange={(periods) => set({ periods })} />
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
-          <DateInput label="A partir de" value={typed.from_on} onChange={(from_on) => set({ from_on })} error={errors.from_on} />
-          <DateInput label="Até" value={typed.until_on} onChange={(until_on) => set({ until_on })} error={errors.until_on} />
-          <Select
-            label="Prioridade"
-            allowDeselect={false}
-            data={labelChoices(PRIORITIES)}
-            value={typed.priority}
-            onChange={(priority) => set({ priority: priority ?? '2' })}
-          />
-        </SimpleGrid>
-        <Textarea
-          label="Observação"
-          description="A recepção e o profissional leem."
-          maxLength={300}
-          autosize
-          value={typed.note}
-          onChange={(event) => set({ note: event.currentTarget.value })}
-          error={errors.note}
+    <FormFrame
+      title="Pôr na espera"
+      size={600}
+      save="Pôr na espera"
+      saving={add.isPending}
+      send={save}
+      isDirty={() => patient !== null || JSON.stringify(typed) !== JSON.stringify(EMPTY)}
+      onClose={onClose}
+    >
+      <PatientPicker value={patient} onChange={setPatient} error={errors.patient_id} autofocus onNew={undefined} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <Select
+          label="Serviço"
+          required
+          searchable
+          selectFirstOptionOnChange
+          data={namedChoices(services)}
+          value={typed.service_id || null}
+          onChange={(id) => set({ service_id: id ?? '' })}
+          nothingFoundMessage="Nada encontrado"
+          error={errors.service_id}
         />
-        <DialogActions onCancel={close}>
-          <Button onClick={save} disabled={add.isPending}>
-            {add.isPending ? 'Salvando...' : 'Pôr na espera'}
-          </Button>
-        </DialogActions>
-      </Stack>
-      {question}
-    </Dialog>
+        <Select
+          label="Profissional"
+          placeholder="Qualquer"
+          clearable
+          searchable
+          selectFirstOptionOnChange
+          data={namedChoices(professionals)}
+          value={typed.professional_id}
+          onChange={(professional_id) => set({ professional_id })}
+          nothingFoundMessage="Nada encontrado"
+        />
+      </SimpleGrid>
+      <Chips label="Dias" names={WEEKDAY_NAMES} value={typed.weekdays} onChange={(weekdays) => set({ weekdays })} />
+      <Chips label="Períodos" names={PERIODS} value={typed.periods} onChange={(periods) => set({ periods })} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
+        <DateInput label="A partir de" value={typed.from_on} onChange={(from_on) => set({ from_on })} error={errors.from_on} />
+        <DateInput label="Até" value={typed.until_on} onChange={(until_on) => set({ until_on })} error={errors.until_on} />
+        <Select
+          label="Prioridade"
+          allowDeselect={false}
+          data={labelChoices(PRIORITIES)}
+          value={typed.priority}
+          onChange={(priority) => set({ priority: priority ?? '2' })}
+        />
+      </SimpleGrid>
+      <Textarea
+        label="Observação"
+        description="A recepção e o profissional leem."
+        maxLength={300}
+        autosize
+        value={typed.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+        error={errors.note}
+      />
+    </FormFrame>
   )
 }
 
