@@ -51,6 +51,9 @@ export interface DemoOffice {
   absence?: { who: DemoEmail; from: number; to: number; substitute?: DemoEmail; note: string }
 }
 
+/** The profile of those who treat patients. */
+const PROFESSIONAL = 4
+
 const ATTENDANCE = {
   company: 10,
   name: 'Atendimento',
@@ -117,6 +120,26 @@ export async function fillOffice(db: Db, company_id: string, people: DemoPeople,
       { company_id, date: '2024-11-21', name: 'Nossa Senhora da Apresentação', yearly: true },
     ])
     .execute()
+}
+
+/** Somebody who works here and has no password: nobody signs in as she, and what she did is hers. */
+export interface Colleague {
+  email: string
+  name: string
+}
+
+const TREATS = JSON.stringify({ patients: true, 'patients-records': true })
+
+/** Professionals whose hand the records are in; answers who they are, in this order. As the owner of the database. */
+export async function addColleagues(db: Db, company_id: string, colleagues: readonly Colleague[]) {
+  const ids: string[] = []
+  for (const { email, name } of colleagues) {
+    const { id: user_id } = await db.insertInto('auth.user').values({ email, name }).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('users').values({ user_id, email, name, profile_id: PROFESSIONAL, permissions: TREATS }).execute()
+    await db.insertInto('company_membership').values({ company_id, user_id, role: 'member' }).execute()
+    ids.push(user_id)
+  }
+  return ids
 }
 
 async function addInvited(

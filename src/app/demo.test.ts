@@ -114,3 +114,33 @@ test('makes the same companies every time', async () => {
   const story = 'select name, document, phone, email, status_id, created_at from client order by created_at, name, phone'
   expect(await all(story, await demoDatabase())).toEqual(await all(story))
 })
+
+test('fills the clinic as a clinic is: its people, three months behind and one ahead, and 900 signed entries in whole chains', async () => {
+  const [counts] = await all(`
+    select (select count(*)::int from patient) as patients, (select count(*)::int from professional) as professionals,
+           (select count(distinct council)::int from professional) as councils, (select count(*)::int from service) as services,
+           (select count(*)::int from schedule_resource where kind = 'room') as rooms, (select count(*)::int from insurer) as insurers,
+           (select count(*)::int from patient_entry where signed_at is not null) as signed,
+           (select count(*)::int from patient_entry where signed_at is null) as drafts,
+           (select count(distinct author_id)::int from patient_entry where signed_at is not null) as authors,
+           (select count(*)::int from waiting_entry) as waiting`)
+  expect(counts).toEqual({
+    ...{ patients: 240, professionals: 6, councils: 5, services: 14, rooms: 4, insurers: 3 },
+    ...{ signed: 900, drafts: 20, authors: 6, waiting: 8 },
+  })
+  const [visits] = await all(`
+    select count(*)::int as visits, round(100.0 * count(*) filter (where status = 'no_show') / count(*) filter (where status in ('attended', 'no_show')))::int as missed,
+           max(on_date) - current_date as ahead, current_date - min(on_date) as behind from appointment`)
+  expect(visits.visits).toBeGreaterThan(2500)
+  expect(visits.visits).toBeLessThan(2700)
+  expect(visits.missed).toBeGreaterThan(7)
+  expect(visits.missed).toBeLessThan(11)
+  const broken = await all(`
+    select e.id from (
+      select *, lag(hash) over w as before, row_number() over w as place from patient_entry where signed_at is not null window w as (partition by chain_id order by position)
+    ) e where e.hash <> encode(sha256(convert_to(coalesce(e.previous_hash, '') || e.content, 'UTF8')), 'hex') or e.previous_hash is distinct from e.before or e.position <> e.place`)
+  expect(broken).toEqual([])
+  const told = await all(`select data::text as text from patient_entry where kind = 'evolution' and signed_at is not null`)
+  expect(told.filter(({ text }) => /[{}]\w*\||\{\d/.test(text.slice(1, -1)))).toEqual([]) // a choice that was never made
+  expect(new Set(told.map(({ text }) => text)).size).toBeGreaterThan(told.length * 0.9)
+})

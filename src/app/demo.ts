@@ -15,7 +15,7 @@ import { type Db, openDatabase } from '#server/database/database.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
 import type { Storage } from '#server/files/storage.ts'
 import type { DemoEmail } from './demo-accounts.ts'
-import { addAbsence, addPeople, addVisits, type DemoOffice, fillOffice } from './demo-people.ts'
+import { addAbsence, addColleagues, addPeople, addVisits, type Colleague, type DemoOffice, fillOffice } from './demo-people.ts'
 import { seedTasks } from './demo-tasks.ts'
 
 /** What every module fills a demonstration company with. */
@@ -31,8 +31,9 @@ interface Story {
   /** Who looks after cases, besides who fills the company. */
   lawyers: string[]
   patients: number
-  /** Who treats patients. */
+  /** Who treats patients: those who sign in, and the others. */
   professionals: string[]
+  colleagues: string[]
   deals: { count: number; words: DealWords; sellers: string[]; tenders: boolean }
 }
 
@@ -49,6 +50,7 @@ interface DemoCompany extends DemoOffice {
   lawyers?: readonly DemoEmail[]
   patients?: number
   professionals?: readonly DemoEmail[]
+  colleagues?: readonly Colleague[]
   whatsapp: Omit<Parameters<typeof seedWhatsapp>[1], 'random' | 'now' | 'company_id' | 'staff'> & { staff: readonly DemoEmail[] }
   deals: { count: number; words: DealWords; sellers: readonly DemoEmail[]; tenders: boolean }
 }
@@ -120,6 +122,12 @@ const COMPANIES: readonly DemoCompany[] = [
     clients: 130,
     patients: 240,
     professionals: ['medica@exemplo.com.br', 'psicologa@exemplo.com.br'],
+    colleagues: [
+      { email: 'bruno.sales@exemplo.com.br', name: 'Bruno Sales' },
+      { email: 'tiago.brito@exemplo.com.br', name: 'Tiago Brito' },
+      { email: 'lais.moreira@exemplo.com.br', name: 'Laís Moreira' },
+      { email: 'juliana.prado@exemplo.com.br', name: 'Juliana Prado' },
+    ],
     sellers: ['gestora@exemplo.com.br', 'atendimento@exemplo.com.br'],
     invited: { email: 'caio.bezerra@exemplo.com.br', name: 'Caio Bezerra', profile_id: 4, by: 'gestora@exemplo.com.br' },
     deals: { count: 90, words: CLINIC_DEALS, sellers: ['gestora@exemplo.com.br', 'dono@exemplo.com.br'], tenders: false },
@@ -154,7 +162,8 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
           emails.map((email) => people.get(email)!),
         )
         const deals = { ...company.deals, sellers: company.deals.sellers.map((email) => people.get(email)!) }
-        const treating = { patients, professionals: professionals! }
+        const colleagues = await addColleagues(db, id, company.colleagues ?? [])
+        const treating = { patients, professionals: professionals!, colleagues }
         const story = {
           random: createRandom(n + 1),
           now,
@@ -200,14 +209,17 @@ async function setUp(db: Db, company_id: string, changed_by: string) {
 }
 
 /** One line per module. */
-async function fillCompany(db: Db, { random, now, storage, clients, sellers, staff, lawyers, patients, professionals, deals }: Story) {
+async function fillCompany(
+  db: Db,
+  { random, now, storage, clients, sellers, staff, lawyers, patients, professionals, colleagues, deals }: Story,
+) {
   await seedClients(db, random, { count: clients, now, sellers })
   await seedDashboard(db, { clinic: patients > 0 })
   await seedEmployees(db, random, { now, storage, known: await someClients(db) })
   await seedCases(db, random, { now, lawyers, checker: lawyers[0] ?? staff[1]! })
   await seedDeals(db, random, { ...deals, now })
   await seedTasks(db, random, { now, staff })
-  if (patients > 0) await seedPatients(db, random, { count: patients, now, storage, professionals })
+  if (patients > 0) await seedPatients(db, random, { count: patients, now, storage, professionals, colleagues })
 }
 
 /** How many of the employees are clients too. */

@@ -19,7 +19,7 @@ interface Person {
 const MORNING = ['08:00', '12:00'] as const
 const AFTERNOON = ['14:00', '18:00'] as const
 
-/** The first two sign in: medica@ and psicologa@. */
+/** The first two sign in, medica@ and psicologa@; the others are people of the clinic without a password. */
 export const PEOPLE: readonly Person[] = [
   {
     ...{

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Tables } from '#db/schema.gen.ts'
 import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
 import type { EntryData } from '#modules/patients/contract/records/entry.ts'
 import type { Db } from '#server/database/database.ts'
@@ -8,166 +9,185 @@ import type { Storage } from '#server/files/storage.ts'
 import { todayIn } from '#shared/br/date.ts'
 import type { DemoPatient } from './demo-children.ts'
 import { seedClinical } from './demo-clinical.ts'
-import { seedResults } from './demo-results.ts'
+import { RESULT_COUNT, seedResults } from './demo-results.ts'
+import { STORIES } from './demo-stories/stories.ts'
+import { measured, noteOf, type Story, told } from './demo-stories/story.ts'
 import { issueDocument } from './records/documents.ts'
-import { signEntry } from './records/signing.ts'
+import { signEntries } from './records/signing.ts'
 
-/** Entries that each professional wrote: of her last appointments; how many of these she has not signed; and after how many of them she issued a document. */
-const ENTRIES = 50
+/** Signed entries of all professionals; drafts that each of those who sign in left; and after how many of her last visits one issued a document. */
+const SIGNED = 900
 const DRAFTS = 10
 const DOCUMENTS = 6
 
-interface Story {
-  template: string
-  /** Whether she measures. */
-  measures: boolean
-  documents: readonly DocumentInput[]
-  visits: readonly EntryData[]
+/** Days whose entries are signed together. */
+const WEEK = 7 * 24 * 60 * 60 * 1000
+
+interface Visit {
+  id: string
+  patient_id: string
+  user_id: string
+  service: string
+  kind: string
+  finished_at: Date
+  age: number
 }
 
-/** What is written about a visit, for each professional who signs in. */
-const STORIES: readonly Story[] = [
-  {
-    template: 'Consulta médica (SOAP)',
-    measures: true,
-    documents: [
-      {
-        kind: 'prescription',
-        data: {
-          items: [
-            {
-              ...{ medicine: 'Hidrocortisona', concentration: '1%', form: 'creme', dose: 'Aplicar fina camada 2 vezes ao dia' },
-              ...{ way: 'tópica', duration: '7 dias', quantity: '1 bisnaga', continuous: false },
-            },
-            {
-              ...{ medicine: 'Hidratante com ureia', concentration: '10%', form: 'loção', dose: 'Aplicar no corpo após o banho' },
-              ...{ way: 'tópica', duration: null, quantity: '2 frascos', continuous: true },
-            },
-          ],
-          notes: 'Evitar banhos quentes e demorados.',
-        },
-      },
-      { kind: 'exam_request', data: { exams: 'Hemograma completo\nFerritina\nTSH', indication: 'Queda de cabelo há dois meses.' } },
-      { kind: 'certificate', data: { days: 2, from: '', cid: null, cid_authorized: false, text: null } },
-    ],
-    visits: [
-      {
-        subjective: 'Retorno. Prurido em dobras há 3 semanas, pior à noite. Nega febre. Nega uso de produto novo.',
-        objective: 'Placas eritematosas em fossas antecubitais, sem exsudato. Pele seca em membros inferiores.',
-        assessment: 'Dermatite atópica em atividade leve.',
-        diagnoses: ['L20.9 Dermatite atópica'],
-        plan: 'Hidrocortisona creme 1% por 7 dias; hidratante 3 vezes ao dia; evitar banho quente. Retorno em 60 dias.',
-      },
-      {
-        subjective: 'Mancha no dorso que mudou de cor nos últimos seis meses. Sem sangramento.',
-        objective: 'Lesão pigmentada de 5 mm, bordas regulares. Dermatoscopia com rede pigmentar homogênea.',
-        assessment: 'Nevo melanocítico sem sinais de alarme.',
-        plan: 'Fotografia para acompanhamento. Fotoproteção diária. Rever em 6 meses.',
-      },
-      {
-        subjective: 'Acne na face desde a adolescência, com piora no último trimestre.',
-        objective: 'Comedões e pápulas inflamatórias em região malar e mento. Sem nódulos.',
-        assessment: 'Acne grau II.',
-        diagnoses: ['L70.0 Acne vulgar'],
-        plan: 'Peróxido de benzoíla 5% à noite. Sabonete com ácido salicílico. Retorno em 45 dias.',
-      },
-      {
-        subjective: 'Queda de cabelo difusa há dois meses, após infecção viral.',
-        objective: 'Teste de tração positivo. Couro cabeludo sem descamação.',
-        assessment: 'Eflúvio telógeno.',
-        diagnoses: ['L65.0 Eflúvio telógeno'],
-        plan: 'Solicitados hemograma, ferritina e TSH. Orientada sobre a evolução esperada.',
-      },
-    ],
-  },
-  {
-    template: 'Psicologia: sessão',
-    measures: false,
-    documents: [
-      { kind: 'certificate', data: { text: 'Atesto, para os devidos fins, que o paciente está em acompanhamento psicológico semanal.' } },
-    ],
-    visits: [
-      {
-        theme: 'Ansiedade ligada à mudança de trabalho. Relata sono irregular.',
-        intervention: 'Psicoeducação sobre ansiedade; registro de pensamentos combinado para a semana.',
-        plan: 'Retomar o registro na próxima sessão.',
-      },
-      {
-        theme: 'Luto pelo pai, quatro meses. Culpa por não ter estado presente.',
-        intervention: 'Acolhimento; exploração das lembranças e do que gostaria de ter dito.',
-        plan: 'Carta de despedida, se sentir que é o momento.',
-      },
-      { theme: 'Conflitos no casamento em torno da divisão de tarefas.', intervention: 'Treino de comunicação não violenta.' },
-    ],
-  },
-]
+interface Seeds {
+  /** Who treats them, in the order of the clinic's professionals. */
+  users: readonly string[]
+  /** How many of these sign in, and have drafts. */
+  signIn: number
+  storage: Storage
+}
 
-/** The records of the patients whom each of `users` treats: what is known of them, and what was signed after their last visits, or begun. */
-export async function seedRecords(
-  db: Db,
-  random: Random,
-  patients: readonly DemoPatient[],
-  { users, storage }: { users: readonly string[]; storage: Storage },
-) {
+/** The records of the patients: what is known of them, and what was signed after their last visits, or begun. */
+export async function seedRecords(db: Db, random: Random, patients: readonly DemoPatient[], { users, signIn, storage }: Seeds) {
   const known = new Set<string>()
-  for (const [n, user_id] of users.entries()) {
+  for (const user_id of users)
     await asPerson(db, user_id, async () => {
-      const { rows } = await sql<{ id: string }>`
-        select distinct patient_id as id from patient_care where user_id = ${user_id} and (until is null or until > now())`.execute(db)
-      const treated = new Set(rows.map(({ id }) => id))
+      const treated = new Set(await treatedBy(db, user_id))
       const fresh = patients.filter(({ id }) => treated.has(id) && !known.has(id))
       for (const { id } of fresh) known.add(id)
       await seedClinical(db, random, fresh)
-      await seedEntries(db, random, STORIES[n % STORIES.length]!, user_id)
-      if (n === 0) await seedResults(db, storage, user_id)
+    })
+  const issuing = users.filter((_, n) => (STORIES[n]?.documents.length ?? 0) > 0)
+  const wanted = SIGNED - RESULT_COUNT - DOCUMENTS * issuing.length + DRAFTS * signIn
+  const visits = await visitsOf(db, users, wanted)
+  const begun = new Set(users.slice(0, signIn).flatMap((user_id) => drafted(visits.filter((visit) => visit.user_id === user_id))))
+  const entries = written(random, visits, { users, begun, templates: await templatesOf(db), names: await diagnosesOf(db) })
+  for (const week of inWeeks(entries))
+    for (const user_id of users)
+      await asPerson(db, user_id, () =>
+        write(
+          db,
+          week.filter(({ visit }) => visit.user_id === user_id),
+          begun,
+        ),
+      )
+  for (const user_id of issuing) {
+    const { documents } = STORIES[users.indexOf(user_id)]!
+    const last = visits.filter((visit) => visit.user_id === user_id).slice(-DOCUMENTS)
+    await asPerson(db, user_id, async () => {
+      for (const [n, visit] of last.entries())
+        await issueDocument(db, aboutVisit(visit), dated(documents[n % documents.length]!, visit.finished_at))
     })
   }
+  await asPerson(db, users[0]!, () => seedResults(db, storage, users[0]!))
 }
 
-async function seedEntries(db: Db, random: Random, { template, visits, documents, measures }: Story, user_id: string) {
-  const { id: template_id, version } = await db
-    .selectFrom('entry_template')
-    .select(['id', 'version'])
-    .where('name', '=', template)
-    .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ id: string; patient_id: string; finished_at: Date; grown: boolean }>`
-    select a.id, a.patient_id, a.finished_at, coalesce(t.birth_date < current_date - interval '18 years', true) as grown
-    from appointment a join patient t on (t.company_id, t.id) = (a.company_id, a.patient_id) join professional p on (p.company_id, p.id) = (a.company_id, a.professional_id)
-    where p.user_id = ${user_id} and a.status = 'attended' order by a.starts_at desc, a.id limit ${sql.lit(ENTRIES)}`.execute(db)
-  const drafted = new Set<string>()
-  for (const [n, { id: appointment_id, patient_id, finished_at, grown }] of rows.reverse().entries()) {
-    const isDraft = n % 2 === 0 && n >= rows.length - 2 * DRAFTS && !drafted.has(patient_id)
-    const visit = random.pick(visits)
-    const { id } = await db
-      .insertInto('patient_entry')
-      .values({
-        ...{ patient_id, appointment_id, template_id, template_version: version, occurred_at: finished_at, created_at: finished_at },
-        data: JSON.stringify(isDraft ? begun(visit) : { ...visit, ...(measures && grown && measured(random, patient_id)) }),
-        confidentiality: sql`(select t.confidentiality from entry_template t where t.id = ${template_id})`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (isDraft) drafted.add(patient_id)
-    else await signEntry(db, id)
-    if (n >= rows.length - DOCUMENTS) {
-      const about = { id: randomUUID(), patient_id, appointment_id, occurred_at: finished_at }
-      await issueDocument(db, about, dated(documents[n % documents.length]!, finished_at))
+async function treatedBy(db: Db, user_id: string) {
+  const { rows } = await sql<{ id: string }>`
+    select distinct patient_id as id from patient_care where user_id = ${user_id} and (until is null or until > now())`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The last visits that were attended, in the order of time. */
+async function visitsOf(db: Db, users: readonly string[], count: number) {
+  const { rows } = await sql<Visit>`
+    select a.id, a.patient_id, p.user_id, s.name as service, s.kind, a.finished_at, coalesce(extract(year from age(a.on_date, t.birth_date))::int, 40) as age
+    from appointment a
+    join patient t on (t.company_id, t.id) = (a.company_id, a.patient_id)
+    join service s on (s.company_id, s.id) = (a.company_id, a.service_id)
+    join professional p on (p.company_id, p.id) = (a.company_id, a.professional_id)
+    where p.user_id = any (${users}::uuid[]) and a.status = 'attended' order by a.starts_at desc, a.id limit ${sql.lit(count)}`.execute(db)
+  return rows.reverse()
+}
+
+/** Every other of the last visits, one of a patient: what was written of it is not signed yet. */
+function drafted(visits: readonly Visit[]) {
+  const chosen = new Map<string, string>()
+  for (let n = visits.length - 2; n >= 0 && chosen.size < DRAFTS; n -= 2) {
+    const { id, patient_id } = visits[n]!
+    if (!chosen.has(patient_id)) chosen.set(patient_id, id)
+  }
+  return [...chosen.values()]
+}
+
+const templatesOf = async (db: Db) => {
+  const rows = await db.selectFrom('entry_template').select(['id', 'name', 'version', 'confidentiality']).execute()
+  return new Map(rows.map((one) => [one.name, one]))
+}
+
+/** 'L20.9' → 'L20.9 Dermatite atópica', of the codes that the stories name. */
+async function diagnosesOf(db: Db) {
+  const codes = STORIES.flatMap(({ cases }) => cases.flatMap(({ diagnoses = [] }) => diagnoses))
+  const rows = await db.selectFrom('diagnosis_code').select(['code', 'name']).where('code', 'in', codes).execute()
+  return new Map(rows.map(({ code, name }) => [code, `${code} ${name}`]))
+}
+
+interface Written {
+  visit: Visit
+  values: Insertable<Tables['patient_entry']>
+}
+
+interface Known {
+  users: readonly string[]
+  begun: ReadonlySet<string>
+  templates: Awaited<ReturnType<typeof templatesOf>>
+  names: ReadonlyMap<string, string>
+}
+
+/** What each visit's professional wrote about it, or began to. */
+function written(random: Random, visits: readonly Visit[], { users, begun, templates, names }: Known): Written[] {
+  const seen = new Map<string, number>()
+  return visits.map((visit) => {
+    const story: Story = STORIES[users.indexOf(visit.user_id) % STORIES.length]!
+    const pair = `${visit.user_id} ${visit.patient_id}`
+    const before = seen.get(pair) ?? 0
+    seen.set(pair, before + 1)
+    const note = noteOf(random, story, { ...visit, isFirst: visit.kind === 'first', before })
+    const template = templates.get(note.template)!
+    const words = Object.fromEntries(Object.entries(note.data).map(([key, text]) => [key, told(random, String(text))]))
+    const data: EntryData = begun.has(visit.id)
+      ? Object.fromEntries(Object.entries(words).slice(0, 1))
+      : {
+          ...words,
+          ...(note.diagnoses.length > 0 && { diagnoses: note.diagnoses.map((code) => names.get(code)!) }),
+          ...(visit.age >= 18 && measured(random, story, visit.patient_id)),
+        }
+    return {
+      visit,
+      values: {
+        ...{ id: randomUUID(), patient_id: visit.patient_id, appointment_id: visit.id, template_id: template.id },
+        ...{ template_version: template.version, confidentiality: template.confidentiality, data: JSON.stringify(data) },
+        ...{ occurred_at: visit.finished_at, created_at: visit.finished_at },
+      },
     }
-  }
+  })
 }
 
-/** What is written of a visit before its end: the first field. */
-const begun = (visit: EntryData): EntryData => Object.fromEntries(Object.entries(visit).slice(0, 1))
-
-/** What a visit measured: each grown patient has a height and about a weight. */
-function measured(random: Random, patient_id: string): EntryData {
-  const of = Number.parseInt(patient_id.slice(-4), 16)
-  const weight = 52 + (of % 40) + random.below(30) / 10
-  return {
-    ...{ weight: weight.toFixed(1).replace('.', ','), height: String(150 + (of % 35)), heart: String(62 + random.below(26)) },
-    pressure: `${108 + random.below(30)}/${66 + random.below(20)}`,
+/** So the chain of a patient whom several treat is in the order of time, and is signed in few statements. */
+function inWeeks(entries: readonly Written[]) {
+  const weeks = new Map<number, Written[]>()
+  for (const entry of entries) {
+    const week = Math.floor(entry.visit.finished_at.getTime() / WEEK)
+    weeks.set(week, [...(weeks.get(week) ?? []), entry])
   }
+  return weeks.values()
 }
+
+/** Writes entries of one professional, and signs those that are no drafts. */
+async function write(db: Db, entries: readonly Written[], begun: ReadonlySet<string>) {
+  if (entries.length === 0) return
+  const rows = await db
+    .insertInto('patient_entry')
+    .values(entries.map(({ values }) => values))
+    .returning(['id', 'appointment_id'])
+    .execute()
+  const ready = rows.filter(({ appointment_id }) => !begun.has(appointment_id!))
+  await signEntries(
+    db,
+    ready.map(({ id }) => id),
+  )
+}
+
+const aboutVisit = ({ id, patient_id, finished_at }: Visit) => ({
+  id: randomUUID(),
+  patient_id,
+  appointment_id: id,
+  occurred_at: finished_at,
+})
 
 /** A document that begins on the day it is issued, where it names a day. */
 const dated = (document: DocumentInput, on: Date): DocumentInput =>
@@ -176,9 +196,10 @@ const dated = (document: DocumentInput, on: Date): DocumentInput =>
     : document
 
 /** Works as somebody else of the company for a while: what is signed is signed by whoever wrote it. */
-async function asPerson(db: Db, user_id: string, work: () => Promise<void>) {
+async function asPerson<Answer>(db: Db, user_id: string, work: () => Promise<Answer>): Promise<Answer> {
   const { rows } = await sql<{ before: string }>`select current_setting('app.user_id') as before`.execute(db)
   await sql`select set_config('app.user_id', ${user_id}, true)`.execute(db)
-  await work()
+  const answer = await work()
   await sql`select set_config('app.user_id', ${rows[0]!.before}, true)`.execute(db)
+  return answer
 }

@@ -6,8 +6,8 @@ import { storeFile } from '#server/files/files.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { fileResult } from './records/results.ts'
 
-/** Patients whom a result came for. */
-const PATIENTS = 8
+/** Patients whom a result came for: one each. */
+export const RESULT_COUNT = 8
 
 const RESULTS = [
   {
@@ -29,7 +29,7 @@ const RESULTS = [
 export async function seedResults(db: Db, storage: Storage, user_id: string) {
   const { rows } = await sql<{ patient_id: string; on_date: string }>`
     select e.patient_id, max(e.occurred_at)::date as on_date from patient_entry e
-    where e.author_id = ${user_id} and e.kind = 'evolution' and e.signed_at is not null group by 1 order by 2 desc, 1 limit ${sql.lit(PATIENTS)}`.execute(
+    where e.author_id = ${user_id} and e.kind = 'evolution' and e.signed_at is not null group by 1 order by 2 desc, 1 limit ${sql.lit(RESULT_COUNT)}`.execute(
     db,
   )
   for (const [n, { patient_id, on_date }] of rows.entries()) {

@@ -18,7 +18,7 @@ const AT_ONCE = 500
 interface Story {
   now: Date
   today: string
-  /** Who of them sign in, in the order of PEOPLE. */
+  /** Who they are, in the order of PEOPLE. */
   users: readonly string[]
 }
 

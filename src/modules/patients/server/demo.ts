@@ -51,12 +51,13 @@ interface Story {
   count: number
   now: Date
   storage: Storage
-  /** Who treats them. */
+  /** Who treats them: those who sign in, and their colleagues. */
   professionals: readonly string[]
+  colleagues: readonly string[]
 }
 
 /** Fills the current company with `count` patients and with what belongs to them. */
-export async function seedPatients(db: Db, random: Random, { count, now, storage, professionals }: Story) {
+export async function seedPatients(db: Db, random: Random, { count, now, storage, professionals, colleagues }: Story) {
   const today = todayIn('America/Fortaleza', now)
   const documents = moreDemoCpfs(count)
   const guardians = moreDemoCpfs(count, FIRST_GUARDIAN)
@@ -99,11 +100,12 @@ export async function seedPatients(db: Db, random: Random, { count, now, storage
     .execute()
   await seedTerms(db, random, people, today)
   await handOut(db, random, people, professionals)
-  await seedSchedule(db, random, people, { now, today, users: professionals })
+  const users = [...professionals, ...colleagues]
+  await seedSchedule(db, random, people, { now, today, users })
   await seedTermsOfServices(db)
   await seedCharges(db, random, today)
   await seedSessions(db, today)
-  await seedRecords(db, random, people, { users: professionals, storage })
+  await seedRecords(db, random, people, { users, signIn: professionals.length, storage })
 }
 
 /** Most patients get who treats them; the rest nobody, but for a few that the demonstration's own person keeps. */

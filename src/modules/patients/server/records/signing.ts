@@ -37,8 +37,8 @@ const ADDRESS = sql`
     'CEP ' || left(a.postal_code, 5) || '-' || right(a.postal_code, 3))
   from patient_address a where (a.company_id, a.patient_id) = (p.company_id, p.id) order by a.is_primary desc, a.created_at limit 1`
 
-/** A draft of the caller with all that its signature covers. Throws NOT_FOUND for somebody else's, or one that is signed. */
-async function unsignedOf(db: Db, id: string): Promise<Unsigned> {
+/** Drafts of the caller with all that their signatures cover, in the order of `ids`. Throws NOT_FOUND for somebody else's, or one that is signed. */
+async function unsignedOf(db: Db, ids: readonly string[]): Promise<Unsigned[]> {
   const { rows } = await sql<Unsigned>`
     select e.id, e.kind, e.document_kind, e.data, t.fields, t.name as template, e.template_version, e.confidentiality, e.addendum_of, e.addendum_kind, e.appointment_id, e.documental, (
              select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.content_type, 'bytes', f.byte_size, 'sha256', f.sha256)
@@ -51,18 +51,30 @@ async function unsignedOf(db: Db, id: string): Promise<Unsigned> {
     from patient_entry e
     join patient p on (p.company_id, p.id) = (e.company_id, e.patient_id)
     left join entry_template t on (t.company_id, t.id) = (e.company_id, e.template_id)
-    where e.id = ${id} and e.author_id = app.current_user_id() and e.signed_at is null`.execute(db)
-  return found(rows[0], 'Rascunho não encontrado.')
+    where e.id = any (${ids}::uuid[]) and e.author_id = app.current_user_id() and e.signed_at is null`.execute(db)
+  const drafts = new Map(rows.map((draft) => [draft.id, draft]))
+  return ids.map((id) => found(drafts.get(id), 'Rascunho não encontrado.'))
 }
 
 /** Signs a draft of the caller: what is signed is the canonical JSON of all that a reader sees of it, a document's number too. Source: spec/6 §10.5. */
 export async function signEntry(db: Db, id: string, number: string | null = null) {
-  const { fields, appointment_id: _, ...signed } = await unsignedOf(db, id)
+  const [draft] = await unsignedOf(db, [id])
+  await sql`select app.sign_entry(${id}, ${contentOf(draft!, number)})`.execute(db)
+}
+
+/** Signs drafts of the caller, in their order. */
+export async function signEntries(db: Db, ids: readonly string[]) {
+  const contents = (await unsignedOf(db, ids)).map((draft) => contentOf(draft, null))
+  await sql`select app.sign_entry(e.id, e.content) from unnest(${ids}::uuid[], ${contents}::text[]) e (id, content)`.execute(db)
+}
+
+/** What is signed. Throws while something is missing, or cannot be read. */
+function contentOf({ fields, appointment_id: _, ...signed }: Unsigned, number: string | null) {
   const missing = missingIn(fields ?? [], signed.data)
   if (missing.length > 0) throw new ContractError('ENTRY_INCOMPLETE', { sentence: `Preencha: ${missing.join(', ')}` })
   const unreadable = signed.kind === 'evolution' ? unreadableIn(signed.data) : []
   if (unreadable.length > 0) throw new ContractError('ENTRY_INCOMPLETE', { sentence: `Corrija: ${unreadable.join(', ')}` })
-  await sql`select app.sign_entry(${id}, ${canonicalJson({ ...signed, number } as unknown as Json)})`.execute(db)
+  return canonicalJson({ ...signed, number } as unknown as Json)
 }
 
 /** Whether an entry that the browser made the id of was written already. */
@@ -74,7 +86,8 @@ export const refuseUnconfirmed = (db: Db) => sql`select app.refuse_unconfirmed(i
 
 export const sign = rpc.records.sign.handler(async ({ input: { id, finish }, context: { db } }) => {
   await refuseUnconfirmed(db)
-  const { appointment_id } = await unsignedOf(db, id)
+  const [draft] = await unsignedOf(db, [id])
+  const { appointment_id } = draft!
   await signEntry(db, id)
   return { id, finished: finish && appointment_id !== null && (await finishVisit(db, appointment_id)) }
 })
