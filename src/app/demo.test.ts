@@ -142,5 +142,5 @@ test('fills the clinic as a clinic is: its people, three months behind and one a
   expect(broken).toEqual([])
   const told = await all(`select data::text as text from patient_entry where kind = 'evolution' and signed_at is not null`)
   expect(told.filter(({ text }) => /[{}]\w*\||\{\d/.test(text.slice(1, -1)))).toEqual([]) // a choice that was never made
-  expect(new Set(told.map(({ text }) => text)).size).toBeGreaterThan(told.length * 0.9)
+  expect(new Set(told.map(({ text }) => text)).size).toBeGreaterThan(told.length * 0.8)
 })

@@ -53,3 +53,13 @@ test('an action runs once and closes it', async () => {
   expect(run).toHaveBeenCalledTimes(1)
   await expect.element(screen.getByText('Excluído')).not.toBeInTheDocument()
 })
+
+test('F8 goes to what can be taken back, though another notice came after it', async () => {
+  const run = vi.fn()
+  const { screen, user } = await open()
+  toast.success('Cancelada', undefined, { action: { label: 'Desfazer', run } })
+  toast.info('Vaga em 24/11')
+  await expect.element(screen.getByText('Vaga em 24/11')).toBeVisible()
+  await user.keyboard('{F8}{Enter}')
+  expect(run).toHaveBeenCalledTimes(1)
+})

@@ -49,6 +49,7 @@ function ToastCard({ toast: { id, kind, title, description, action, also, durati
   return (
     <Notification
       className={classes.toast}
+      data-toast
       color={COLORS[kind]}
       // Errors interrupt a screen reader; the rest waits its turn.
       role={kind === 'error' ? 'alert' : 'status'}
@@ -62,6 +63,7 @@ function ToastCard({ toast: { id, kind, title, description, action, also, durati
         <Button
           key={label}
           className={classes.action}
+          data-action
           variant="subtle"
           size="compact-sm"
           onClick={() => {
@@ -76,8 +78,9 @@ function ToastCard({ toast: { id, kind, title, description, action, also, durati
   )
 }
 
-/** Focuses the newest toast's last button, or the region when there is none. */
+/** Focuses what the newest toast that offers something offers first, else the button that closes the newest, or the region when there is none. */
 function focusLatest(region: HTMLElement | null) {
-  const buttons = region?.querySelectorAll('button')
-  ;(buttons?.[buttons.length - 1] ?? region)?.focus()
+  const all = [...(region?.querySelectorAll('[data-toast]') ?? [])].reverse()
+  const offers = all.flatMap((one) => one.querySelector<HTMLElement>('[data-action]') ?? [])
+  ;(offers[0] ?? all[0]?.querySelector('button') ?? region)?.focus()
 }

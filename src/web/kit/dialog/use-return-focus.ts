@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Where the focus goes that nothing had, as when a key of the page opened the dialog. */
-const PAGE = 'conteudo'
+/** Where the focus goes that nothing had, as when a key of the page opened the dialog, or whose place is gone. */
+export const PAGE = 'conteudo'
 
 /** For a dialog that is there only while it is open: when it goes, what had the focus before has it again, or else the page. */
 export function useReturnFocus() {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      const had = opener instanceof HTMLElement && opener !== document.body ? opener : document.getElementById(PAGE)
+      const had = opener instanceof HTMLElement && opener !== document.body ? opener : null
       if (had?.isConnected) had.focus({ preventScroll: had.id === PAGE })
+      else if (!had || document.activeElement === document.body) document.getElementById(PAGE)?.focus({ preventScroll: true })
     },
     [opener],
   )

@@ -1,7 +1,14 @@
 import type { Case, Note, Story } from './story.ts'
 
 const TEMPLATE = 'Odontologia: evolução'
-const note = (tooth: string, procedure: string, material: string, plan: string) => ({ tooth, procedure, material, plan })
+const SEEN = '{Boa|Razoável} higiene oral, {sem queixas|com sensibilidade ao frio|com sangramento à escovação}.'
+
+const note = (tooth: string, procedure: string, material: string, plan: string) => ({
+  tooth,
+  procedure: `${procedure} ${SEEN}`,
+  material,
+  plan,
+})
 const of = (ages: readonly [number, number], data: ReturnType<typeof note>): Note & { ages: readonly [number, number] } => ({
   ...{ template: TEMPLATE, data, ages },
 })

@@ -61,7 +61,7 @@ const CASES: readonly Case[] = [
       'Sem doenças. {Usa whey protein|Usa creatina|Não usa suplementos}.',
       'Proteína concentrada no almoço; sono de {6-8} horas.',
       'Percentual de gordura de {12-24}%.',
-      '{1-2},{4-8} g de proteína por kg, distribuída em {4-5} refeições. Carboidrato no pré e no pós-treino.',
+      '1,{4-9} g de proteína por kg, distribuída em {4-5} refeições. Carboidrato no pré e no pós-treino.',
     ),
     later: [
       free(

@@ -1,6 +1,8 @@
 import type { Case, Story } from './story.ts'
 
-const session = (theme: string, intervention: string, plan: string) => ({ theme, intervention, plan })
+const WEEK = 'Semana {tranquila|difícil|corrida|de altos e baixos}; {chegou na hora|dez minutos de atraso|chegou mais cedo}.'
+
+const session = (theme: string, intervention: string, plan: string) => ({ theme: `${theme} ${WEEK}`, intervention, plan })
 
 /** A therapy is many sessions: each case begins anywhere in it. */
 const course = (ages: Case['ages'] & {}, ...sessions: readonly ReturnType<typeof session>[]): Case => ({

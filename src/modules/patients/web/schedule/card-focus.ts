@@ -1,3 +1,5 @@
+import { PAGE } from '#web/kit/dialog/use-return-focus.ts'
+
 const CARD = '[data-appointment]'
 
 type Way = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
@@ -62,17 +64,26 @@ export function keepCardFocus(grid: HTMLElement | null) {
     // Of her own accord: what goes takes the focus nowhere, and a dialog gives it back.
     if (relatedTarget && !(relatedTarget as Element).closest('[role="dialog"]')) had = null
   }
-  const watcher = new MutationObserver(() => {
-    if (!had || document.activeElement !== document.body) return
+  function goOn() {
+    if (!had) return
     const same = grid.querySelector<HTMLElement>(`[data-appointment="${had.id}"]`)
     ;(same ?? had.beside.find(({ other }) => other.isConnected)?.other)?.focus({ preventScroll: true })
+  }
+  const watcher = new MutationObserver(() => {
+    if (document.activeElement === document.body) goOn()
   })
+  // A dialog that closes when its card is gone leaves the focus to the page.
+  const onPage = ({ target }: FocusEvent) => {
+    if ((target as Element).id === PAGE) goOn()
+  }
+  document.addEventListener('focusin', onPage)
   grid.addEventListener('focusin', remember)
   grid.addEventListener('focusout', forget)
   watcher.observe(grid, { childList: true, subtree: true })
   return () => {
     grid.removeEventListener('focusin', remember)
     grid.removeEventListener('focusout', forget)
+    document.removeEventListener('focusin', onPage)
     watcher.disconnect()
   }
 }

@@ -34,7 +34,7 @@ const NARROWEST_WEEK = 128
 function Head({ title, current = false, summary }: { title: React.ReactNode; current?: boolean; summary: string }) {
   return (
     <>
-      <Text size="sm" fw={600} truncate c={current ? 'var(--mantine-primary-color-filled)' : undefined}>
+      <Text size="sm" fw={600} truncate c={current ? 'var(--mantine-color-anchor)' : undefined}>
         {title}
       </Text>
       <Text size="xs" c="dimmed" truncate>

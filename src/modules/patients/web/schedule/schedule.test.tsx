@@ -26,6 +26,13 @@ const visit = (n: number, at_time: string, over: Partial<Appointment> = {}): App
   ...over,
 })
 
+/** Within what has the focus when nothing else has. */
+const Page = () => (
+  <main id="conteudo" tabIndex={-1}>
+    <SchedulePage />
+  </main>
+)
+
 /** A day of two professionals: two cards of the first, one of the second. */
 async function open(
   change: (input: { id: string; values: { at_time: string; professional_id: string } }) => Appointment = () => visit(11, '09:00'),
@@ -45,7 +52,7 @@ async function open(
     appointments = appointments.map((one) => (one.id === changed ? { ...one, status: to, former_status: one.status } : one))
     return appointments.find((one) => one.id === changed)!
   })
-  const page = await renderPage<Modules>(<SchedulePage />, {
+  const page = await renderPage<Modules>(<Page />, {
     at: `/patients?view=schedule&date=${ON}`,
     api: {
       patients: {
