@@ -74,9 +74,9 @@ interface Offered {
 type Kind = Exclude<ChargeKind, 'guides'>
 
 /** The filters of the three lists. Of what is charged nobody has received anything yet: its form is not asked for. */
-export const chargeFilters = (kind: Kind, offered: Offered | undefined): Filter<ChargeFilters>[] => [
+export const chargeFilters = (kind: Kind, offered: Offered | undefined, { patient }: ChargeFilters): Filter<ChargeFilters>[] => [
   { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
-  { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
+  { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período', otherwise: patient ? undefined : 'Hoje' },
   kind === 'charges'
     ? { kind: 'select', key: 'status', label: 'Situação', options: labelChoices(CHARGE_CHOICES) }
     : { kind: 'select', key: 'method', label: 'Forma', options: labelChoices(METHODS) },

@@ -128,7 +128,7 @@ function Lists({ kind, list, show }: { kind: Kind; list: List; show(kind: Kind, 
   const offered = useQuery(api.charges.options.queryOptions())
   return (
     <ListFrame>
-      <FilterBar list={list} filters={chargeFilters(kind, offered.data)} more={moreChargeFilters(kind, offered.data)} />
+      <FilterBar list={list} filters={chargeFilters(kind, offered.data, list.filters)} more={moreChargeFilters(kind, offered.data)} />
       {kind === 'payments' && (
         <Rows list={list} procedure={api.charges.payments} columns={paymentColumns} empty="Nenhum recebimento no período" />
       )}

@@ -46,7 +46,7 @@ export function GuidesPage() {
           list={list}
           filters={[
             { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
-            { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
+            { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período', otherwise: 'Este mês' },
             { kind: 'select', key: 'prof', label: 'Profissional', options: namedChoices(options.data?.professionals), searchable: true },
           ]}
         />

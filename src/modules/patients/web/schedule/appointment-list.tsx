@@ -17,9 +17,10 @@ import { api } from '../api.ts'
 import { AppointmentBulk } from './appointment-bulk.tsx'
 import { appointmentColumns, type ListedAppointment } from './appointment-columns.tsx'
 
-const filtersOf = ({ professionals }: ScheduleOptions): Filter<AppointmentFilters>[] => [
+/** Whatever names a patient, or what has no outcome, is asked of any day; else the list is today's. */
+const filtersOf = ({ professionals }: ScheduleOptions, { patient, without_outcome }: AppointmentFilters): Filter<AppointmentFilters>[] => [
   { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
-  { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período' },
+  { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período', otherwise: patient || without_outcome ? undefined : 'Hoje' },
   { kind: 'select', key: 'prof', label: 'Profissional', options: namedChoices(professionals), searchable: true },
   { kind: 'select', key: 'status', label: 'Situação', options: labelChoices(STATUSES) },
   { kind: 'select', key: 'without_outcome', label: 'Sem desfecho', options: [{ value: 'true', label: 'Só sem desfecho' }] },
@@ -52,7 +53,7 @@ export function AppointmentList({ options, now }: { options: ScheduleOptions; no
   return (
     <>
       <ListFrame>
-        <FilterBar list={list} filters={filtersOf(options)} more={moreOf(options)}>
+        <FilterBar list={list} filters={filtersOf(options, list.filters)} more={moreOf(options)}>
           <ExportMenu list={list} name="patients-schedule" />
         </FilterBar>
         <DataTable

@@ -64,7 +64,7 @@ export function keepCardFocus(grid: HTMLElement | null) {
     // Of her own accord: what goes takes the focus nowhere, and a dialog gives it back.
     if (relatedTarget && !(relatedTarget as Element).closest('[role="dialog"]')) had = null
   }
-  function goOn() {
+  const goOn = () => {
     if (!had) return
     const same = grid.querySelector<HTMLElement>(`[data-appointment="${had.id}"]`)
     ;(same ?? had.beside.find(({ other }) => other.isConnected)?.other)?.focus({ preventScroll: true })
