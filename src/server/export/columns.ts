@@ -41,4 +41,4 @@ export interface FileFormat {
 }
 
 /** What a spreadsheet might take for a formula when it opens a text. */
-export const looksLikeFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
+export const looksLikeFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/.test(text)

@@ -33,7 +33,7 @@ const cellsOf = async (...batches: Row[][]) => {
 }
 const text = (content: string, style = '') => `<c t="inlineStr"${style}><is><t xml:space="preserve">${content}</t></is></c>`
 
-const FORMULAS = ['=1+1', '+55 84', '-2', '@SUM(A1)', '\tx', '\rx']
+const FORMULAS = ['=1+1', '+55 84', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠A1']
 
 test('a CSV has a mark, semicolons, CRLF, decimal commas and Brazilian days', async () => {
   const file = await csvOf([row({ text: 'João', number: '1234.50', day: '2026-11-02', moment: '2026-11-02T09:05:07' })], [row()])
