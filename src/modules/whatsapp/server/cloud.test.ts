@@ -238,9 +238,9 @@ test('each code has its sentence: refused fails, too much waits, the rest is uns
   const unsure = await say('quebrou')
   expect(unsure.status).toBe('unsure')
   // It was taken, and Meta tells of it: by our id.
+  fake().trouble(null)
   await expect.poll(async () => (await flow()).at(-1)!.status).toBe('read')
 
-  fake().trouble(null)
   fake().revoke('outro')
   expect(await say('sem token')).toMatchObject({ status: 'queued' })
   expect(await card()).toMatchObject({ state: 'error', state_reason: 'Token da Meta expirado ou revogado.' })

@@ -139,7 +139,8 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
     if (!failure) read.push({ to, text })
     // As there: it is taken, and what came of it is told afterwards.
     const tellAll = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      do await new Promise((resolve) => setTimeout(resolve, 50))
+      while (trouble === 'breaks-off')
       if (failure) return status(id, 'failed', { ...callbackData, errors: [{ code: failure, title: 'Message undeliverable' }] })
       for (const kind of ['sent', 'delivered', 'read']) await status(id, kind, callbackData)
     }
