@@ -544,6 +544,7 @@ export interface Deal {
   created_at: Generated<Date>;
   deleted_at: Date | null;
   description: string | null;
+  due_month: Generated<string | null>;
   expected_close: string | null;
   id: Generated<string>;
   last_activity_at: Date | null;
@@ -583,7 +584,11 @@ export interface DealActivity {
 
 export interface DealCount {
   company_id: Generated<string>;
+  due_month: string | null;
   id: Generated<number>;
+  idle: number;
+  idle_value: Numeric;
+  idle_weighted: Numeric;
   stage_id: string;
   status: string;
   total: number;
@@ -613,7 +618,11 @@ export interface DealLostReason {
 
 export interface DealResponsibleCount {
   company_id: Generated<string>;
+  due_month: string | null;
   id: Generated<number>;
+  idle: number;
+  idle_value: Numeric;
+  idle_weighted: Numeric;
   responsible_id: string | null;
   stage_id: string;
   status: string;

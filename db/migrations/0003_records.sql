@@ -84,11 +84,11 @@ create table app.scoped_table (
 
 -- Counts the records outside the trash as they are written, in the table <p_table>_count: how many a company has for each value of the columns p_by and,
 -- under the names of p_also, for how many of these a condition holds: app.keep_counts('client', 'clients', '{status_id}', '{"with_email": "email is not null"}').
--- p_sums: names of columns that are summed too, exactly; null counts for nothing.
+-- p_sums: amounts that are summed too, exactly, by the name of their sum; null counts for nothing.
 -- The sum over the rows of a value is exact in every snapshot. A writer adds a row with its difference, and merges into it the rows that no other writer is
 -- merging at that moment: writers never wait for each other, and rows do not pile up. Of a scoped table (app.guard_scope) <p_table>_count is for callers
 -- with 'Todos'; the others sum <p_table>_responsible_count, which has the same by responsible and team, within their scope.
-create function app.keep_counts(p_table regclass, p_page text, p_by text[], p_also jsonb default '{}', p_sums text[] default '{}') returns void
+create function app.keep_counts(p_table regclass, p_page text, p_by text[], p_also jsonb default '{}', p_sums jsonb default '{}') returns void
   language plpgsql set search_path = '' as $$
 declare
   counted constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
@@ -104,7 +104,7 @@ begin
   end if;
 end $$;
 
-create function app.keep_counts_in(p_table regclass, p_counts text, p_page text, p_by text[], p_also jsonb, p_sums text[] default '{}') returns void
+create function app.keep_counts_in(p_table regclass, p_counts text, p_page text, p_by text[], p_also jsonb, p_sums jsonb default '{}') returns void
   language plpgsql set search_path = '' as $keep$
 declare
   counts constant text := p_counts;
@@ -119,9 +119,9 @@ declare
   same constant text := (
     select string_agg(format(case when a.attnotnull then '%1$I = p_%1$s' else '(%1$I = p_%1$s or %1$I is null and p_%1$s is null)' end, b), ' and ' order by n)
     from unnest(p_by) with ordinality b (b, n) join pg_catalog.pg_attribute a on a.attrelid = p_table and a.attname = b);
-  names constant text[] := array['total'] || array(select key from jsonb_object_keys(p_also) key order by key) || p_sums;
+  names constant text[] := array['total'] || array(select key from jsonb_object_keys(p_also) key order by key) || array(select key from jsonb_object_keys(p_sums) key order by key);
   name_list constant text := array_to_string(names, ', ');
-  types constant text[] := array(select case when n = any (p_sums) then 'numeric' else 'bigint' end from unnest(names) with ordinality n (n, o) order by o);
+  types constant text[] := array(select case when p_sums ? n then 'numeric' else 'bigint' end from unnest(names) with ordinality n (n, o) order by o);
   present constant text := case when exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'deleted_at')
     then 'where deleted_at is null' else '' end;
   -- What one row counts for, as it comes and as it goes.
@@ -131,9 +131,9 @@ begin
   select ones || coalesce(string_agg(format(', (%s)::int as %I', value, key), '' order by key), ''),
          minus_ones || coalesce(string_agg(format(', -(%s)::int', value), '' order by key), '')
     into ones, minus_ones from jsonb_each_text(p_also);
-  select ones || coalesce(string_agg(format(', coalesce(%1$I, 0) as %1$I', s), '' order by n), ''),
-         minus_ones || coalesce(string_agg(format(', -coalesce(%I, 0)', s), '' order by n), '')
-    into ones, minus_ones from unnest(p_sums) with ordinality s (s, n);
+  select ones || coalesce(string_agg(format(', coalesce(%s, 0) as %I', value, key), '' order by key), ''),
+         minus_ones || coalesce(string_agg(format(', -coalesce(%s, 0)', value), '' order by key), '')
+    into ones, minus_ones from jsonb_each_text(p_sums);
 
   execute format('create table public.%I (id bigint generated always as identity primary key, company_id uuid not null default app.current_company() references public.companies on delete cascade, %s, %s)',
     counts, by_columns, (select string_agg(format('%s %s not null', n, t), ', ' order by o) from unnest(names, types) with ordinality n (n, t, o)));

@@ -271,7 +271,7 @@ create policy not_hidden on import_run as restrictive to app_user using (
 
 -- legal_case_count: how many plain cases there are in each status and since when nothing happened in them, with their pending deadlines. Secret ones are counted
 -- as they are read, by whoever may.
-select app.keep_counts('legal_case', 'legal-cases', '{status, secret, quiet_since}', p_sums => '{pending_deadlines}');
+select app.keep_counts('legal_case', 'legal-cases', '{status, secret, quiet_since}', p_sums => '{"pending_deadlines": "pending_deadlines"}');
 create policy plain on legal_case_count as restrictive for select to app_user using (not secret);
 create policy plain on legal_case_responsible_count as restrictive for select to app_user using (not secret);
 

@@ -26,6 +26,10 @@ create table deal (
   last_activity_at timestamptz,
   next_task_on     date,                                        -- of its open tasks the one due first; kept by triggers
   next_task_title  text,                                        -- null: no open task
+  -- Of an open deal the first day of the month that it is expected to close in: what months hold is counted ready by it.
+  due_month        date generated always as (
+                     case when status = 'open' then make_date(extract(year from expected_close)::int, extract(month from expected_close)::int, 1) end
+                   ) stored,
   description      text check (length(description) between 1 and 4000),
   responsible_id   uuid default app.current_user_id() references users on delete set null,
   team_id          uuid,                                        -- its funnel's; kept by triggers
@@ -50,15 +54,19 @@ select app.guard_records('deal', 'crm'), app.guard_scope('deal', 'crm', 'status 
   app.add_picklist('deal_source', 'deal', 'source_id', 'crm'), app.add_picklist('deal_lost_reason', 'deal', 'lost_reason_id', 'crm'),
   app.add_task_subject('deal', 'crm'), app.add_attachment_subject('deal', 'crm'), app.follows_merge('deal', 'client_id', 'client');
 
--- deal_count: the deals of each stage and status, with their sums; deal_responsible_count: of each responsible and queue.
-select app.keep_counts('deal', 'crm', '{stage_id, status}', p_sums => '{value, weighted_value}');
+-- deal_count: the deals of each stage, status and month, with their sums, and of those that are idle, open without an open task; deal_responsible_count: of
+-- each responsible and queue.
+select app.keep_counts('deal', 'crm', '{stage_id, status, due_month}', '{"idle": "status = ''open'' and next_task_title is null"}', '{
+  "value": "value", "weighted_value": "weighted_value",
+  "idle_value": "case when status = ''open'' and next_task_title is null then value end",
+  "idle_weighted": "case when status = ''open'' and next_task_title is null then weighted_value end"}');
 
 create unique index deal_code_taken on deal (company_id, code);
 create index deal_in_stage on deal (stage_id, rank, id) include (responsible_id, team_id) where status = 'open' and deleted_at is null;
--- The sums of a funnel are read from this alone.
-create index deal_open_in_pipeline on deal (company_id, pipeline_id, stage_id) include (responsible_id, team_id, value, weighted_value, expected_close, status) where status = 'open' and deleted_at is null;
+-- The sums of a funnel, and of its days, are read from this alone.
+create index deal_open_in_pipeline on deal (company_id, pipeline_id, expected_close) include (stage_id, responsible_id, team_id, value, weighted_value, status) where status = 'open' and deleted_at is null;
 create index deal_of_stage on deal (company_id, pipeline_id, stage_id);
-create index deal_closed on deal (company_id, status, closed_on, id) include (responsible_id, team_id) where status <> 'open' and deleted_at is null;
+create index deal_closed on deal (company_id, status, closed_on, id) include (responsible_id, team_id, pipeline_id, value, weighted_value) where status <> 'open' and deleted_at is null;
 create index deal_by_creation on deal (company_id, created_at, id) include (responsible_id, team_id) where deleted_at is null;
 create index deal_by_name on deal (company_id, name, id) include (responsible_id, team_id) where deleted_at is null;
 create index deal_by_client on deal (company_id, client_name, id) include (responsible_id, team_id) where deleted_at is null;

@@ -32,11 +32,17 @@ const ADD_DEALS = `
 
 /** What the triggers would have counted. */
 const COUNTS = `
-  insert into deal_count (company_id, stage_id, status, total, value, weighted_value)
-  select company_id, stage_id, status, count(*), sum(value), coalesce(sum(weighted_value), 0) from deal group by company_id, stage_id, status;
-  insert into deal_responsible_count (company_id, responsible_id, team_id, stage_id, status, total, value, weighted_value)
-  select company_id, responsible_id, team_id, stage_id, status, count(*), sum(value), coalesce(sum(weighted_value), 0)
-  from deal group by company_id, responsible_id, team_id, stage_id, status`
+  with counted as (
+    insert into deal_responsible_count (company_id, responsible_id, team_id, stage_id, status, due_month, total, idle, idle_value, idle_weighted, value, weighted_value)
+    select company_id, responsible_id, team_id, stage_id, status, due_month, count(*), count(*) filter (where idle),
+           coalesce(sum(value) filter (where idle), 0), coalesce(sum(weighted_value) filter (where idle), 0), sum(value), coalesce(sum(weighted_value), 0)
+    from (select deal.*, status = 'open' and next_task_title is null as idle from deal) deal
+    group by company_id, responsible_id, team_id, stage_id, status, due_month
+    returning *
+  )
+  insert into deal_count (company_id, stage_id, status, due_month, total, idle, idle_value, idle_weighted, value, weighted_value)
+  select company_id, stage_id, status, due_month, sum(total), sum(idle), sum(idle_value), sum(idle_weighted), sum(value), sum(weighted_value)
+  from counted group by company_id, stage_id, status, due_month`
 
 /** The rows of the first screen, as a statement of its own would bring them: twenty cards a column. Sums that are kept ready would add next to nothing. */
 const CARDS = `
@@ -45,6 +51,20 @@ const CARDS = `
   where s.pipeline_id = $1
   union all (select * from deal where company_id = $2 and status = 'won' and deleted_at is null and closed_on > current_date - 30 order by closed_on desc, id desc limit 20)
   union all (select * from deal where company_id = $2 and status = 'lost' and deleted_at is null and closed_on > current_date - 30 order by closed_on desc, id desc limit 20)`
+
+const ALIVE = 'company_id = $1 and deleted_at is null'
+
+/** The rows of each read, as a statement of its own would bring them. */
+const READ = {
+  column: `select * from deal where stage_id = $2 and status = 'open' and ${ALIVE} order by rank, id limit 20 offset 20`,
+  list: `
+    select d.*, (select sum(total) from deal_count where company_id = $1 and status = 'open') as total
+    from (select * from deal where ${ALIVE} and status = 'open' order by created_at desc, id desc limit 20) d`,
+  search: `
+    with found as materialized (select id, created_at from deal where ${ALIVE} and search like '%demanda 4321%')
+    select deal.*, (select count(*) from found) as total
+    from (select id from found order by created_at desc, id desc limit 20) page join deal using (id)`,
+}
 
 /** Measures and prints the board of 100,000 deals, for callers who see all and their own, and moving by many at once. Source: spec/4 §28. */
 export async function measureBoard({ owner, floor: barePort, product, caller }: Bench) {
@@ -61,6 +81,22 @@ export async function measureBoard({ owner, floor: barePort, product, caller }: 
   const board = await medians({ floor, all: asked('board', { pipeline_id }), own: asked('board', { pipeline_id }, own) })
   printRatio('first screen with sums, p50', 'ms', board.floor, board.all, { atMost: 1.5 })
   printRatio("first screen, 'Todos' beside 'Só meus', p50", 'ms', board.all, board.own, { atMost: 1.25 })
+
+  const { rows } = await owner.query<{ id: string }>('select id from pipeline_stage where pipeline_id = $1 order by order_index limit 1', [
+    pipeline_id,
+  ])
+  const [first] = rows
+  const bareRead = (name: keyof typeof READ, ...values: string[]) =>
+    bareWork(barePort, `/deals-${name}`, { text: READ[name], values: [caller.company_id, ...values] })
+  const reads = await medians({
+    ...{ bareColumn: await bareRead('column', first!.id), bareList: await bareRead('list'), bareSearch: await bareRead('search') },
+    column: asked('column', { pipeline_id, column: first!.id, skip: 20 }),
+    list: asked('list', { page: 1 }),
+    search: asked('list', { page: 1, status: 'all', demand_name: 'demanda 4321' }),
+  })
+  printRatio('next 20 of a column, p50', 'ms', reads.bareColumn, reads.column, { atMost: 1.25 })
+  printRatio('list page with total kept ready, p50', 'ms', reads.bareList, reads.list, { atMost: 2 })
+  printRatio('combined search, p50', 'ms', reads.bareSearch, reads.search, { atMost: 1.25 })
 
   const one = await owner.query<{ id: string; stage_id: string }>(
     `select id, stage_id from deal where company_id = $1 and status = 'open' order by rank limit $2`,

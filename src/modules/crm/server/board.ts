@@ -11,6 +11,7 @@ import type { DealRow, Sums } from '#modules/crm/contract/deal.ts'
 import type { DealFilter } from '#modules/crm/contract/filters.ts'
 import { branchesOf, walksPersonByPerson } from '#parts/lists/server/scope-branches.ts'
 import type { Db } from '#server/database/database.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { matchingDeals } from './matching.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
@@ -28,33 +29,40 @@ const LATEST_FIRST = sql`deal.closed_on desc, deal.id desc`
 
 const isOutcome = (column: ColumnId): column is 'won' | 'lost' => column === 'won' || column === 'lost'
 
-/** The deals of one column: a stage's open ones, or those that closed lately. */
-function inColumn(db: Db, filters: BoardFilters, column: ColumnId) {
-  if (!isOutcome(column)) return matchingDeals(db, { ...filters, stage_id: column })
-  return closedLately(db, { ...filters, status: column })
-}
+const closedLately = (db: Db, filters: BoardFilters) =>
+  matchingDeals(db, { ...filters, status: 'all' }).where(
+    sql<boolean>`deal.status <> 'open' and deal.closed_on > current_date - ${sql.lit(CLOSED_DAYS)}`,
+  )
 
-const closedLately = (db: Db, filters: DealFilter) =>
-  matchingDeals(db, filters).where(sql<boolean>`deal.closed_on > current_date - ${sql.lit(CLOSED_DAYS)}`)
-
-/** A column's deals and their order. */
-interface Column {
+/** Columns that are read alike. `each` is a from-item that calls them `a_column` and tells the id of each; `deals` are those of `a_column`. */
+export interface Columns {
   filters: DealFilter
+  each: RawBuilder<unknown>
   deals: ReturnType<typeof matchingDeals>
   order: RawBuilder<unknown>
 }
 
-const columnOf = (db: Db, filters: BoardFilters, column: ColumnId, order: CardOrder): Column => ({
+/** Stages, with their open deals. */
+const stageColumns = (db: Db, filters: BoardFilters, order: CardOrder, ids: readonly string[]): Columns => ({
   filters,
-  deals: inColumn(db, filters, column),
-  order: isOutcome(column) ? LATEST_FIRST : ORDERS[order],
+  each: sql`unnest(${ids}::uuid[]) a_column (id)`,
+  deals: matchingDeals(db, filters).where(sql<boolean>`deal.stage_id = a_column.id`),
+  order: ORDERS[order],
+})
+
+/** Outcomes, with what closed lately. */
+const outcomeColumns = (db: Db, filters: BoardFilters, ids: readonly string[]): Columns => ({
+  filters,
+  each: sql`unnest(${ids}::text[]) a_column (id)`,
+  deals: closedLately(db, filters).where(sql<boolean>`deal.status = a_column.id`),
+  order: LATEST_FIRST,
 })
 
 /** What the orders read. */
 const ORDERED_BY = ['id', 'rank', 'next_task_on', 'value', 'stage_entered_at', 'closed_on', 'expected_close'] as const
 
 /** The ids of a column's next cards. Those of a few people are merged from each one's own; of many it is sooner to walk along all cards, under the policies. */
-function nextIn({ filters, deals, order }: Column, skip: number) {
+function nextIn({ filters, deals, order }: Columns, skip: number) {
   const [atOnce, skipped] = [sql.lit(CARDS_AT_ONCE), sql.lit(skip)]
   const branches = branchesOf(DEALS, filters).map(({ of, where }) => {
     const theirs = deals.where(where).select(ORDERED_BY.map((column) => `deal.${column}` as const))
@@ -66,18 +74,28 @@ function nextIn({ filters, deals, order }: Column, skip: number) {
   return sql`case when ${walksPersonByPerson(DEALS, filters)} then array(${merged}) else array(${along}) end`
 }
 
-/** The next cards of each column, after `skip` of them: one statement, because what a card shows takes long to plan. */
-export async function cardsIn(db: Db, columns: readonly Column[], skip = 0): Promise<DealRow[][]> {
-  const ids = columns.map(
-    (column, at) =>
-      sql`select ${sql.lit(at)} as stands_in, id, position from unnest(${nextIn(column, skip)}) with ordinality as card (id, position)`,
+/**
+ * The next cards of each column, after `skip` of them, by the column's id. One statement, because what a card shows takes long to plan; and the columns
+ * that are read alike are read by one part of it, because every mention of a table brings its policies along.
+ */
+export async function cardsIn(db: Db, kinds: readonly Columns[], skip = 0): Promise<Partial<Record<string, DealRow[]>>> {
+  const next = kinds.map(
+    (columns) => sql`
+      select a_column.id::text as stands_in, card.id, card.position from ${columns.each}
+      cross join lateral unnest(${nextIn(columns, skip)}) with ordinality as card (id, position)`,
   )
-  const { rows } = await sql<DealRow & { stands_in: number }>`
-    select card.stands_in, shown.* from (${sql.join(ids, sql` union all `)}) card
-    join vw_deals shown on shown.id = card.id
-    order by card.stands_in, card.position`.execute(db)
-  const cards = columns.map((): DealRow[] => [])
-  for (const { stands_in, ...card } of rows) cards[stands_in]!.push(card)
+  const { rows } = await plannedOnce(
+    db,
+    sql<DealRow & { stands_in: string }>`
+      select card.stands_in, shown.* from (${sql.join(next, sql` union all `)}) card
+      join vw_deals shown on shown.id = card.id
+      order by card.stands_in, card.position`,
+  )
+  const cards: Partial<Record<string, DealRow[]>> = {}
+  for (const { stands_in, ...card } of rows) {
+    cards[stands_in] ??= []
+    cards[stands_in].push(card)
+  }
   return cards
 }
 
@@ -87,8 +105,7 @@ async function sumsByColumn(db: Db, filters: BoardFilters): Promise<Map<ColumnId
   const [open, closed] = await Promise.all([
     sql<{ id: ColumnId; sums: Sums }>`
       select stage_id as id, ${sumsOfPortions()} as sums from ${portionsOf(db, filters)} portion group by stage_id`.execute(db),
-    closedLately(db, { ...filters, status: 'all' })
-      .where(sql<boolean>`deal.status in ('won', 'lost')`)
+    closedLately(db, filters)
       .select(['deal.status as id', sumsOf().as('sums')])
       .groupBy('deal.status')
       .execute(),
@@ -108,15 +125,13 @@ const stagesOf = (db: Db, pipeline_id: string) =>
 
 export const board = rpc.board.handler(async ({ input: { order, ...filters }, context: { db } }) => {
   const [stages, sums] = await Promise.all([stagesOf(db, filters.pipeline_id), sumsByColumn(db, filters)])
-  const ids: ColumnId[] = [...stages.map(({ id }) => id), ...OUTCOMES]
-  const cards = await cardsIn(
-    db,
-    ids.map((id) => columnOf(db, filters, id, order)),
-  )
-  return { columns: ids.map((id, at): BoardColumn => ({ id, sums: sums.get(id) ?? NOTHING, cards: cards[at]! })) }
+  const open = stages.map(({ id }) => id)
+  const cards = await cardsIn(db, [stageColumns(db, filters, order, open), outcomeColumns(db, filters, OUTCOMES)])
+  const columns = [...open, ...OUTCOMES].map((id): BoardColumn => ({ id, sums: sums.get(id) ?? NOTHING, cards: cards[id] ?? [] }))
+  return { columns }
 })
 
 export const column = rpc.column.handler(async ({ input: { order, column: id, skip, ...filters }, context: { db } }) => {
-  const [cards] = await cardsIn(db, [columnOf(db, filters, id, order)], skip)
-  return cards!
+  const columns = isOutcome(id) ? outcomeColumns(db, filters, [id]) : stageColumns(db, filters, order, [id])
+  return (await cardsIn(db, [columns], skip))[id] ?? []
 })

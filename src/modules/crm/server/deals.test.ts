@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { dealChange, item, newDeal } from '#modules/crm/contract/testing/samples.ts'
-import { todayIn } from '#shared/br/date.ts'
+import { monthLater, todayIn } from '#shared/br/date.ts'
 
 const signIn = testApp()
 const today = todayIn('America/Sao_Paulo')
@@ -274,7 +274,13 @@ test('sums that are kept ready are those of the deals, whatever becomes of them 
     alone.user_id,
   ])
 
-  const [own, kept, gone, won] = [await add({ value: '33,33' }), await add({ value: '10,01', probability: 50 }), await add(), await add()]
+  const [own, kept, gone, won] = [
+    await add({ value: '33,33', expected_close: today, next_task_title: 'Ligar', next_task_on: today }),
+    await add({ value: '10,01', probability: 50, expected_close: today }),
+    await add({ expected_close: today }),
+    await add({ expected_close: monthLater(today, 1) }),
+  ]
+  await crm.reschedule({ id: kept.id, expected_close: monthLater(today, 2) })
   await crm.setResponsible({ selection: { ids: [own.id] }, responsible_id: alone.user_id })
   await crm.setResponsible({ selection: { ids: [kept.id] }, responsible_id: leader.user_id })
   await move(own.id, qualified)
@@ -291,6 +297,8 @@ test('sums that are kept ready are those of the deals, whatever becomes of them 
     expect(ready.columns.map((column) => column.sums)).toEqual(counted.columns.map((column) => column.sums))
     const [list, narrowed] = [await api.crm.list({}), await api.crm.list({ created_from: '2000-01-01' })]
     expect([list.counts, list.sums]).toEqual([narrowed.counts, narrowed.sums])
+    const [forecast, ofEach] = [await api.crm.forecast({}), await api.crm.forecast({ created_from: '2000-01-01' })]
+    expect(forecast.columns.map((column) => column.sums)).toEqual(ofEach.columns.map((column) => column.sums))
     return list.counts.open
   }
   expect(await sums({ api: { crm } as typeof leader.api })).toEqual({ count: 3, value: '1293.34', weighted: '427.51' })

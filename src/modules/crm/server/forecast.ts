@@ -6,36 +6,72 @@ import { lockRecord } from '#parts/records/server/find-record.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { monthLater } from '#shared/br/date.ts'
-import { cardsIn, NOTHING } from './board.ts'
+import { type Columns, cardsIn, NOTHING } from './board.ts'
 import { matchingDeals } from './matching.ts'
 import { shownDeal } from './moving.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
-import { sumsOf } from './sums.ts'
+import { portionsOf, sumsOfPortions } from './sums.ts'
 
 const SOONEST_FIRST = sql`deal.expected_close nulls last, deal.id`
 
-/** The open deals of one column; `today` is the company's. */
-function isIn(column: ForecastColumnId, today: string): RawBuilder<SqlBool> {
-  const end = sql`${monthLater(today, MONTHS_SHOWN)}::date`
-  if (column === 'overdue') return sql`deal.expected_close < ${today}::date`
-  if (column === 'later') return sql`deal.expected_close >= ${end}`
-  if (column === 'none') return sql`deal.expected_close is null`
-  return sql`deal.expected_close >= greatest(${column}::date, ${today}::date) and deal.expected_close < ${monthLater(column, 1)}::date`
+/** The days of a column: from the first until before the second; null for deals without a day. `today` is the company's. */
+function daysOf(column: ForecastColumnId, today: string): readonly [string, string] | null {
+  const end = monthLater(today, MONTHS_SHOWN)
+  if (column === 'none') return null
+  if (column === 'overdue') return ['-infinity', today]
+  if (column === 'later') return [end, 'infinity']
+  return [column > today ? column : today, monthLater(column, 1)]
 }
 
-const inColumn = (db: Db, filters: ForecastFilters, column: ForecastColumnId, today: string) =>
-  matchingDeals(db, filters).where(isIn(column, today))
+const isIn = (days: readonly [string, string] | null, day: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  days ? sql`${day} >= ${days[0]}::date and ${day} < ${days[1]}::date` : sql`${day} is null`
+
+/** The columns of days, and that of the deals without one, as the cards of both are read. */
+function columnsOf(db: Db, filters: ForecastFilters, ids: readonly ForecastColumnId[], today: string): Columns[] {
+  const dated = ids.flatMap((id) => {
+    const days = daysOf(id, today)
+    return days ? [{ id, from: days[0], until: days[1] }] : []
+  })
+  const deals = matchingDeals(db, filters)
+  const withDays: Columns = {
+    filters,
+    each: sql`unnest(${dated.map(({ id }) => id)}::text[], ${dated.map(({ from }) => from)}::date[], ${dated.map(({ until }) => until)}::date[]) a_column (id, from_on, until_on)`,
+    deals: deals.where(sql<boolean>`deal.expected_close >= a_column.from_on and deal.expected_close < a_column.until_on`),
+    order: SOONEST_FIRST,
+  }
+  const without: Columns = {
+    filters,
+    each: sql`(values ('none')) a_column (id)`,
+    deals: deals.where('deal.expected_close', 'is', null),
+    order: SOONEST_FIRST,
+  }
+  return [...(dated.length > 0 ? [withDays] : []), ...(ids.includes('none') ? [without] : [])]
+}
 
 async function todayOf(db: Db) {
   const { today } = await db.selectNoFrom(sql<string>`app.company_today()::text`.as('today')).executeTakeFirstOrThrow()
   return today
 }
 
+/** The sums of each column: of whole months where they are kept ready, of this one, which today divides, by day. */
 async function sumsByColumn(db: Db, filters: ForecastFilters, columns: readonly ForecastColumnId[], today: string): Promise<Sums[]> {
-  const counted = matchingDeals(db, filters).select(columns.map((column, at) => sumsOf(isIn(column, today)).as(`column_${at}`)))
-  const sums = (await counted.executeTakeFirstOrThrow()) as Record<string, Sums>
-  return columns.map((_, at) => sums[`column_${at}`] ?? NOTHING)
+  const month = sql`date_trunc('month', ${today}::date)::date`
+  const thisMonth = matchingDeals(db, filters)
+    .where(sql<boolean>`deal.expected_close >= ${month} and deal.expected_close < ${month} + interval '1 month'`)
+    .groupBy('deal.expected_close')
+    .select(({ fn }) => [
+      'deal.expected_close as day',
+      fn.countAll().as('total'),
+      fn.sum('deal.value').as('value'),
+      fn.sum('deal.weighted_value').as('weighted_value'),
+    ])
+  const summed = columns.map((id, at) => sql`${sumsOfPortions(isIn(daysOf(id, today), sql`day`))} as ${sql.ref(`column_${at}`)}`)
+  const { rows } = await sql<Record<string, Sums>>`
+    select ${sql.join(summed)} from (
+      select due_month as day, total, value, weighted_value from ${portionsOf(db, filters)} month where due_month is distinct from ${month}
+      union all ${thisMonth}) portion`.execute(db)
+  return columns.map((_, at) => rows[0]?.[`column_${at}`] ?? NOTHING)
 }
 
 /** What was won in each month, and what the people whose deals are shown meant to sell in it. */
@@ -65,15 +101,12 @@ export const forecast = rpc.forecast.handler(async ({ input: filters, context: {
   const [sums, goals, cards] = await Promise.all([
     sumsByColumn(db, filters, ids, today),
     goalsOf(db, filters, months),
-    cardsIn(
-      db,
-      ids.map((id) => ({ filters, deals: inColumn(db, filters, id, today), order: SOONEST_FIRST })),
-    ),
+    cardsIn(db, columnsOf(db, filters, ids, today)),
   ])
   const columns = ids.map((id, at): ForecastColumn => {
     const isMonth = months.includes(id)
     return {
-      ...{ id, sums: sums[at]!, cards: cards[at]! },
+      ...{ id, sums: sums[at]!, cards: cards[id] ?? [] },
       ...{ won: isMonth ? (goals.won.get(id) ?? '0.00') : null, goal: goals.goal.get(id) ?? null },
     }
   })
@@ -83,8 +116,8 @@ export const forecast = rpc.forecast.handler(async ({ input: filters, context: {
 export const forecastColumn = rpc.forecastColumn.handler(
   async ({ input: { column, skip, ...filters }, context: { db } }): Promise<DealRow[]> => {
     const today = await todayOf(db)
-    const [cards] = await cardsIn(db, [{ filters, deals: inColumn(db, filters, column, today), order: SOONEST_FIRST }], skip)
-    return cards!
+    const cards = await cardsIn(db, columnsOf(db, filters, [column], today), skip)
+    return cards[column] ?? []
   },
 )
 
