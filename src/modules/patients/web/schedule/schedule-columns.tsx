@@ -59,14 +59,22 @@ export function DayColumns({ places, date, ...props }: Shared & { places: readon
   return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_DAY} />
 }
 
-/** The week of one place, with a column for each day. */
+/** Nothing is worked and nothing stands on it. */
+const isClosed = ({ hours, appointments, busy }: ScheduleColumn) => hours.length + appointments.length + busy.length === 0
+
+/** The week of one place, with a column for each day: those that are closed are folded, so that names fit. */
 export function WeekColumns({ place, monday, ...props }: Shared & { place: Place; monday: string }) {
   const { now, zone, today, columnFor } = props
   const columns = DAYS.map((day) => {
     const on_date = addDays(monday, day)
     const column = columnFor(place, on_date)
-    const title = `${weekdayName(on_date)} ${on_date.slice(8)}`
-    return { ...column, head: <Head title={title} current={on_date === today} summary={summaryOf(column, now, zone, on_date, today)} /> }
+    const current = on_date === today
+    const [name, number] = [weekdayName(on_date), on_date.slice(8)]
+    if (isClosed(column) && !current) return { ...column, folded: true, head: <Head title={name} summary={number} /> }
+    return {
+      ...column,
+      head: <Head title={`${name} ${number}`} current={current} summary={summaryOf(column, now, zone, on_date, today)} />,
+    }
   })
   return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_WEEK} />
 }

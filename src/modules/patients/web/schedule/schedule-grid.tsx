@@ -19,12 +19,13 @@ const FIRST = 7 * HOUR
 const LAST = 20 * HOUR
 
 const GUTTER = 52
+const FOLDED = 40
 
 /** Pixels of so many minutes. */
 const pixels = (minutes: number) => (minutes / 30) * HALF_HOUR
 
 interface Props {
-  columns: readonly (ScheduleColumn & { head: ReactNode })[]
+  columns: readonly (ScheduleColumn & { head: ReactNode; folded?: boolean })[]
   /** The least width of a column, in pixels. */
   narrowest: number
   now: Date
@@ -54,7 +55,7 @@ export function ScheduleGrid(props: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const root = useMergedRef(grid, keepCardFocus)
   const step = pixels(GRID)
-  const drag = useCardDrag({ columns, grid, gutter: GUTTER, step, onMove: props.onMove })
+  const drag = useCardDrag({ columns, grid, gutter: GUTTER, folded: FOLDED, step, onMove: props.onMove })
   const bounds = boundsOf(columns)
   const height = pixels(bounds.to - bounds.from)
   const at = (minute: number) => pixels(minute - bounds.from)
@@ -68,13 +69,13 @@ export function ScheduleGrid(props: Props) {
         ref={root}
         className={classes.grid}
         style={{
-          gridTemplateColumns: `${GUTTER}px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`,
+          gridTemplateColumns: `${GUTTER}px ${columns.map(({ folded }) => (folded ? `${FOLDED}px` : `minmax(${narrowest}px, 1fr)`)).join(' ')}`,
           gridTemplateRows: `52px ${height}px`,
         }}
       >
         <div className={classes.corner} />
-        {columns.map(({ place, on_date, head }) => (
-          <div key={keyOf({ place, on_date })} className={classes.head}>
+        {columns.map(({ place, on_date, head, folded }) => (
+          <div key={keyOf({ place, on_date })} className={classes.head} data-folded={folded || undefined}>
             {head}
           </div>
         ))}

@@ -36,6 +36,7 @@ const Page = () => (
 /** A day of two professionals: two cards of the first, one of the second. */
 async function open(
   change: (input: { id: string; values: { at_time: string; professional_id: string } }) => Appointment = () => visit(11, '09:00'),
+  search = '',
 ) {
   const professional = { color: '#0f766e', specialty: null, is_own: false }
   const options = {
@@ -47,13 +48,14 @@ async function open(
     rooms: [],
   }
   let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', { professional_id: id(2) })]
-  const days = () => ({ holidays: [], hours: [], blocks: [], appointments, more_of: null, busy: [] })
+  const hours = [ON, '2026-11-26'].map((on_date) => ({ resource_id: id(1), on_date, starts: '08:00', ends: '12:00', room_id: null }))
+  const days = () => ({ holidays: [], hours, blocks: [], appointments, more_of: null, busy: [] })
   const setStatus = vi.fn(({ id: changed, to }: { id: string; to: Appointment['status'] }) => {
     appointments = appointments.map((one) => (one.id === changed ? { ...one, status: to, former_status: one.status } : one))
     return appointments.find((one) => one.id === changed)!
   })
   const page = await renderPage<Modules>(<Page />, {
-    at: `/patients?view=schedule&date=${ON}`,
+    at: `/patients?view=schedule&date=${ON}${search}`,
     api: {
       patients: {
         schedule: { options: () => options, days, change, setStatus, waiting: { fitting: () => [] } },
@@ -146,4 +148,17 @@ test('a duration that cannot be is refused as it was typed, not made another', a
   for (const sentence of ['Escolha o paciente.', 'Escolha o serviço.', 'Horário inválido', 'Duração deve ser de 5 a 480 minutos'])
     await expect.element(screen.getByText(sentence)).toBeVisible()
   await expect.element(screen.getByLabelText('Duração (min)')).toHaveValue('3')
+})
+
+test('in a week the closed days are folded, and a card is moved past them', async () => {
+  const change = vi.fn(({ values }) => visit(11, values.at_time, values))
+  const { screen, user } = await open(change, '&mode=week')
+  const heads = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-folded]')].map(({ textContent, offsetWidth }) => [textContent, offsetWidth])
+  expect(heads().map(([, width]) => width)).toEqual([40, 40, 40, 40, 40]) // who works on two days of it
+  await user.keyboard('{ArrowDown}')
+  await take(user)
+  for (const _ of ['wed', 'thu']) await user.keyboard('{ArrowRight}')
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByText('Consulta movida para qui, 26/11 às 09:00')).toBeVisible()
 })

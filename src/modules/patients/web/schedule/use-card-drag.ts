@@ -13,44 +13,76 @@ const KEYS = { start: ['KeyM'], cancel: ['Escape'], end: ['Enter'] }
 const ARROWS: Record<string, [x: number, y: number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 
 interface Asked {
-  columns: readonly ScheduleColumn[]
+  columns: readonly (ScheduleColumn & { folded?: boolean })[]
   /** All columns and, `gutter` pixels wide, the hours beside them. */
   grid: RefObject<HTMLDivElement | null>
   gutter: number
+  /** Pixels of a column that is folded. */
+  folded: number
   /** Pixels of the least step, which is `GRID` minutes. */
   step: number
   onMove(appointment: Appointment, to: Slot): void
 }
 
 /** Moving a card by the mouse, or by 'm', the arrows and Enter: from column to column and from quarter to quarter of an hour. Source: spec/6 §5.4. */
-export function useCardDrag({ columns, grid, gutter, step, onMove }: Asked): DndContextProps {
+export function useCardDrag({ columns, grid, gutter, folded, step, onMove }: Asked): DndContextProps {
   const at = useRef<Slot | null>(null)
-  const width = () => Math.max(1, ((grid.current?.offsetWidth ?? 0) - gutter) / columns.length)
+  const folds = columns.filter((one) => one.folded).length
+  /** Where each column begins, from the first. */
+  function lefts() {
+    const room = (grid.current?.offsetWidth ?? 0) - gutter - folds * folded
+    const width = Math.max(1, room / Math.max(1, columns.length - folds))
+    let left = 0
+    return columns.map((one) => {
+      const begins = left
+      left += one.folded ? folded : width
+      return begins
+    })
+  }
+  const ownOf = (appointment: Appointment) => columns.findIndex((one) => isAt(one, appointment))
+  /** The column that a card is over, so many pixels beside its own. */
+  function columnAt(appointment: Appointment, x: number) {
+    const all = lefts()
+    const at = (all[ownOf(appointment)] ?? 0) + x
+    const far = all.map((left) => Math.abs(left - at))
+    return far.indexOf(Math.min(...far))
+  }
+  /** Pixels from a card's own column to another. */
+  const wayTo = (appointment: Appointment, column: number) => {
+    const all = lefts()
+    return all[between(column, all.length - 1)]! - (all[ownOf(appointment)] ?? 0)
+  }
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {
       keyboardCodes: KEYS,
       scrollBehavior: 'auto',
-      coordinateGetter(event, { currentCoordinates: { x, y } }) {
+      coordinateGetter(event, { currentCoordinates: { x, y }, context: { active } }) {
         const arrow = ARROWS[event.code]
-        if (!arrow) return
+        const from = active?.rect.current.initial?.left
+        if (!arrow || !active || from === undefined) return
         event.preventDefault()
-        return { x: x + arrow[0] * width(), y: y + arrow[1] * step }
+        const appointment = appointmentOf(active)
+        const to = arrow[0] === 0 ? x : from + wayTo(appointment, columnAt(appointment, x - from) + arrow[0])
+        return { x: to, y: y + arrow[1] * step }
       },
     }),
   )
 
   function slotAt(appointment: Appointment, { x, y }: { x: number; y: number }): Slot {
     const { professional_id, room_id } = appointment
-    const own = columns.findIndex((one) => isAt(one, appointment))
-    const column = columns[between(own + Math.round(x / width()), columns.length - 1)]!
+    const column = columns[columnAt(appointment, x)]!
     return { professional_id, room_id, ...column.place, on_date: column.on_date, at_time: timeAt(appointment, y / step) }
   }
 
   return {
     sensors,
     modifiers: [
-      ({ transform }) => ({ ...transform, x: Math.round(transform.x / width()) * width(), y: Math.round(transform.y / step) * step }),
+      ({ active, transform }) => {
+        const appointment = active && appointmentOf(active)
+        const x = appointment ? wayTo(appointment, columnAt(appointment, transform.x)) : transform.x
+        return { ...transform, x, y: Math.round(transform.y / step) * step }
+      },
     ],
     onDragStart: ({ active }) => {
       at.current = appointmentOf(active)
