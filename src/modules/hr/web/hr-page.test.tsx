@@ -88,7 +88,7 @@ test('ticked employees get one status, the ticks go, and the status is taken bac
   expect(setStatus).toHaveBeenCalledWith({ selection: { ids: [antoniaRow().id, bruno.id] }, status: 'terminated' })
   await expect.element(screen.getByText('2 selecionados')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Desfazer' }).click()
-  await expect.element(screen.getByText('1 não voltaram: mudaram desde então.')).toBeVisible()
+  await expect.element(screen.getByText('1 não voltou: mudou desde então.')).toBeVisible()
   expect(undoChange).toHaveBeenCalledWith({ id: bruno.id })
 })
 
@@ -101,7 +101,7 @@ test('ticked employees are deleted together, and brought back', async () => {
   await screen.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('2 colaboradores excluídos com sucesso!')).toBeVisible()
   await screen.getByRole('button', { name: 'Desfazer' }).click()
-  await expect.element(screen.getByText('1 não voltaram: outro colaborador tem o código, o email ou o CPF.')).toBeVisible()
+  await expect.element(screen.getByText('1 não voltou: outro colaborador tem o código, o email ou o CPF.')).toBeVisible()
   expect(undoRemoval).toHaveBeenCalledWith({ removed_at: REMOVED_AT })
 })
 

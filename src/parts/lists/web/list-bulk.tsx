@@ -66,6 +66,11 @@ const STATUS = { name: 'Status', feminine: false }
 
 const NOBODY = 'nobody'
 
+const notBack = (left: number) => counted(left, 'não voltou', 'não voltaram')
+
+/** Why undoing a change of many left some as they are: 1 → '1 não voltou: mudou desde então.' */
+export const changedSince = (left: number) => `${notBack(left)}: ${left === 1 ? 'mudou' : 'mudaram'} desde então.`
+
 interface Action<Filters> {
   run(selection: Selection<Filters>): Promise<Outcome>
   done(changed: string): string
@@ -83,12 +88,16 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const these = sentences.counted(count)
 
   /** Says what was done, and offers to take it back where that is possible; and then of how many it was not. */
-  function say(done: string, runUndo: Undo | null, notes: { description: string | undefined; failed: string; stayed: string }) {
+  function say(
+    done: string,
+    runUndo: Undo | null,
+    notes: { description: string | undefined; failed: string; stayed(left: number): string },
+  ) {
     if (runUndo === null) return toast.success(done, notes.description)
     const undo = async () => {
       const { left } = await runUndo()
       await refresh()
-      return left > 0 ? `${counted(left, 'não voltou', 'não voltaram')}: ${notes.stayed}` : undefined
+      return left > 0 ? notes.stayed(left) : undefined
     }
     toastWithUndo(done, { description: notes.description, undo, failed: notes.failed })
   }
@@ -108,7 +117,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
               : `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.`
             : undefined,
         failed: 'Erro ao desfazer',
-        stayed: 'mudaram desde então.',
+        stayed: changedSince,
       })
     },
     onError: (error, { failed }) => toast.error(`${failed}: ${errorMessage(error)}`),
@@ -122,7 +131,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
       say(done, () => procedures.undoRemoval.call({ removed_at }), {
         description: kept > 0 ? `${counted(kept, 'ficou', 'ficaram')}: ${keeps}` : 'Ficam na lixeira por 30 dias.',
         failed: sentences.restoreManyFailed,
-        stayed: collision,
+        stayed: (left) => `${notBack(left)}: ${collision}`,
       })
       list.select([])
     },

@@ -2,8 +2,8 @@ import { IconArrowBackUp, IconArrowRight, IconCheck, IconStars, IconTag, IconTag
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttendanceFilters } from '#modules/whatsapp/contract/attendance-filters.ts'
-import { selectionIn } from '#parts/lists/web/list-bulk.tsx'
-import { counted, formatNumber } from '#shared/br/number.ts'
+import { changedSince, selectionIn } from '#parts/lists/web/list-bulk.tsx'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -42,7 +42,7 @@ export function AttendanceBulk({ list, options }: { list: ListState<AttendanceFi
         async undo() {
           const { left } = await undo()
           await refresh()
-          return left > 0 ? `${formatNumber(left)} não voltaram: mudaram desde então.` : undefined
+          return left > 0 ? changedSince(left) : undefined
         },
         failed: 'Erro ao desfazer',
       })
