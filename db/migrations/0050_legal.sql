@@ -105,9 +105,8 @@ create index legal_case_of_employee on legal_case (company_id, employee_id) wher
 create index legal_case_by_responsible_title on legal_case (responsible_id, company_id, title, id) where deleted_at is null;
 create index legal_case_by_responsible_client on legal_case (responsible_id, company_id, client_name, id) where deleted_at is null;
 create index legal_case_by_responsible_movement on legal_case (responsible_id, company_id, last_movement_at, id) where deleted_at is null;
-create index legal_case_by_responsible_filing on legal_case (responsible_id, company_id, filed_on, id) where deleted_at is null;
+create index legal_case_by_responsible_filing on legal_case (responsible_id, company_id, filed_on, id);   -- those of the trash too: a person who is removed leaves them
 create index legal_case_by_responsible_value on legal_case (responsible_id, company_id, claim_value, id) where deleted_at is null;
-create index legal_case_of_responsible on legal_case (responsible_id);
 create index legal_case_search on legal_case using gin (search gin_trgm_ops);
 create index legal_case_in_trash on legal_case (company_id, deleted_at) where deleted_at is not null;
 create index legal_case_secret on legal_case (company_id, id) include (responsible_id) where secret;

@@ -96,15 +96,25 @@ create trigger notify_added after insert on legal_movement referencing new table
 -- Whoever registers the number of a secret case that she does not see learns nothing; its people hear that it was registered again, and by whom.
 create function app.notify_secret_again() returns trigger
   language plpgsql security definer set search_path = '' as $$
+declare
+  registered uuid[];
 begin
+  if tg_op = 'INSERT' then
+    registered := array(select id from new_rows where cnj_number is not null);
+  else
+    registered := array(select n.id from new_rows n join old_rows o on o.id = n.id where n.cnj_number <> o.cnj_number or o.cnj_number is null and n.cnj_number is not null);
+  end if;
   perform app.notify('secret-again', array(select p.user_id from public.legal_case_person p where (p.company_id, p.legal_case_id) = (c.company_id, c.id)),
-    'legal-cases', 'legal_case', c.id, (select u.name from public.users u where u.user_id = app.current_user_id()), 'secret-again:' || c.id || ':' || new.id)
-  from public.legal_case c
-  where c.company_id = new.company_id and c.cnj_number = new.cnj_number and c.id <> new.id and c.secret and c.deleted_at is null;
+    'legal-cases', 'legal_case', c.id, (select u.name from public.users u where u.user_id = app.current_user_id()), 'secret-again:' || c.id || ':' || n.id)
+  from public.legal_case n
+  join public.legal_case c on (c.company_id, c.cnj_number) = (n.company_id, n.cnj_number) and c.id <> n.id and c.secret and c.deleted_at is null
+  where n.id = any (registered);
   return null;
 end $$;
-create trigger notify_secret_again after insert or update of cnj_number on legal_case for each row
-  when (new.cnj_number is not null) execute function app.notify_secret_again();
+-- For all cases of a statement: a file registers thousands.
+create trigger notify_secret_again_of_new after insert on legal_case referencing new table as new_rows for each statement execute function app.notify_secret_again();
+create trigger notify_secret_again_of_changed after update on legal_case referencing old table as old_rows new table as new_rows for each statement
+  execute function app.notify_secret_again();
 
 -- Puts an owner on the list of a secret case that she knows the number or the code of, and tells its people. It answers nothing, whatever it found.
 create function app.take_secret_case(p_number text, p_reason text) returns void

@@ -19,7 +19,16 @@ export const dealColumns: readonly Column<DealRow>[] = [
     ...{ header: 'Demanda', sort: 'name', cell: (deal) => <DealName deal={deal} /> },
     phone: (deal) => <RecordRow record={deal} line={`${stageOf(deal)} · ${deal.client_name}`} end={amountOf(deal)} />,
   },
-  { header: 'Cliente', sort: 'client_name', width: 180, cell: ({ client_name }) => <Text lineClamp={2}>{client_name}</Text> },
+  {
+    header: 'Cliente',
+    sort: 'client_name',
+    width: 180,
+    cell: ({ client_name }) => (
+      <Text lineClamp={2} miw={150}>
+        {client_name}
+      </Text>
+    ),
+  },
   { header: 'Etapa', width: 130, cell: (deal) => <StageBadge deal={deal} /> },
   {
     header: 'Valor',

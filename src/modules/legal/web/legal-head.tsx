@@ -10,6 +10,7 @@ import { ActionMenu } from '#web/kit/list/action-menu.tsx'
 import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -30,6 +31,7 @@ type View = 'cases' | 'deadlines' | 'calendar' | 'publications'
 export function LegalHead({ view, children }: { view: View; children?: ReactNode }) {
   const navigate = useNavigate()
   const { update } = usePermissions('legal-cases')
+  const phone = usePhone()
   const [open, setOpen] = useState<'calculation' | 'calendar' | 'sources' | 'settings' | null>(null)
   const yesterday = addDays(useToday(), -1)
   const late = useQuery(api.deadlines.page.queryOptions({ input: { fatal_to: yesterday, page: 1 }, staleTime: 30_000 })).data?.total ?? 0
@@ -47,6 +49,7 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
       aria-label="Visão"
       maw="100%"
       style={{ overflowX: 'auto' }}
+      styles={phone ? { label: { paddingInline: 6 } } : {}} // four views and two counts in one line
       value={view}
       onChange={(next) => void navigate({ to: '.', search: (next === 'cases' ? {} : { view: next }) as never })}
       data={[
@@ -59,7 +62,7 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   )
   return (
     <>
-      <PageHead title="Processos" subtitle="Prazos e agenda" views={views}>
+      <PageHead title="Processos" subtitle="Processos, prazos, audiências e publicações" views={views}>
         <HeadButton
           label="Calcular"
           icon={IconCalculator}

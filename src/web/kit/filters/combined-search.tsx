@@ -1,5 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import { useState } from 'react'
+import { usePhone } from '../page/use-phone.ts'
 import classes from './combined-search.module.css'
 import type { FieldProps } from './filter.ts'
 import { TextFilter } from './text-filter.tsx'
@@ -12,6 +13,7 @@ interface Props extends FieldProps {
 
 /** One text that is looked for in several parts of a record, each a key of the address, or in the part that is chosen. */
 export function CombinedSearch({ label, whole, parts, value, change }: Props) {
+  const phone = usePhone() // there the choice is left out, and the field says what it looks in
   const texts = parts.map(({ key }) => value(key))
   const only = parts.filter((_, at) => texts[at] !== '')
   const [chosen, setChosen] = useState(only.length === 1 && parts.length > 1 ? only[0]!.key : whole)
@@ -28,7 +30,7 @@ export function CombinedSearch({ label, whole, parts, value, change }: Props) {
         <TextFilter
           label={label}
           name="text"
-          placeholder={whole}
+          placeholder={phone ? whole : 'Buscar'}
           value={() => text}
           change={({ text: typed }, options) => write(typed as string | undefined, chosen, options)}
         />

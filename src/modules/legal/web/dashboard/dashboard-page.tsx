@@ -26,7 +26,7 @@ import { useContingencyPdf } from './use-contingency-pdf.ts'
 import { WorkBlocks } from './work-blocks.tsx'
 
 const filtersOf = (options: CaseOptions | undefined, clients: boolean): Filter<DashboardFilters>[] => [
-  { kind: 'dates', from: 'from', to: 'to', label: 'Período' },
+  { kind: 'dates', from: 'from', to: 'to', label: 'Período', otherwise: 'Este ano' },
   ...(caseFilters(options).filter(
     ({ kind, ...one }) => kind === 'select' && 'key' in one && ['area', 'court'].includes(one.key),
   ) as Filter<DashboardFilters>[]),

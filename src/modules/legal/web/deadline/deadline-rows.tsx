@@ -135,7 +135,7 @@ function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 
         </Text>
         {possible_fatal_on && pending && (
           <Text size="xs" c="dimmed">
-            Data possível {formatDate(possible_fatal_on)}
+            Data possível {shortOf(possible_fatal_on, fatal_on)}
           </Text>
         )}
       </div>
@@ -160,6 +160,9 @@ function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 
     </li>
   )
 }
+
+/** A day beside another one: its year is said where it differs. */
+const shortOf = (day: string, beside: string) => (day.slice(0, 4) === beside.slice(0, 4) ? formatDate(day).slice(0, 5) : formatDate(day))
 
 const CaseOf = ({ deadline: { case_title, cnj_number, case_code, client_name } }: { deadline: ListedDeadline }) => (
   <div className={classes.case} style={{ minWidth: 0 }}>

@@ -28,7 +28,7 @@ import { useDeadlineActions } from './use-deadline-actions.tsx'
 const SETTLED = labelChoices({ done: 'Cumpridos', missed: 'Perdidos', cancelled: 'Cancelados' })
 
 const filtersOf = (options: CaseOptions | undefined, second_check: boolean): Filter<DeadlineFilters>[] => [
-  { kind: 'text', key: 'name', label: 'Prazo', placeholder: 'Prazo, processo, número ou cliente' },
+  { kind: 'text', key: 'name', label: 'Prazo', placeholder: 'Prazo ou processo' },
   { kind: 'select', key: 'status', label: 'Situação', otherwise: 'Pendentes', options: SETTLED },
   responsibleFilter(options?.people),
   {

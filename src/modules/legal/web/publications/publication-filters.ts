@@ -5,7 +5,7 @@ import type { CaseOptions } from '../case-filters.ts'
 
 /** The filter bar of publications. */
 export const publicationFilters = (options: CaseOptions | undefined): Filter<PublicationFilters>[] => [
-  { kind: 'text', key: 'name', label: 'Publicação', placeholder: 'Número ou palavras do texto' },
+  { kind: 'text', key: 'name', label: 'Publicação', placeholder: 'Número ou texto' },
   {
     kind: 'select',
     key: 'status',

@@ -1,10 +1,11 @@
-import { Button, Card, Stack } from '@mantine/core'
+import { Card, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PublicationFilters } from '#modules/legal/contract/publication/publication.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { NEW_RECORD, useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
@@ -72,14 +73,18 @@ export function PublicationsView() {
     ['p', onPage(() => update && setPasting(true))],
   ])
 
-  const paste = update && (
-    <Button leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />} onClick={() => setPasting(true)}>
-      Colar publicação
-    </Button>
-  )
   return (
     <Stack gap="md">
-      <LegalHead view="publications">{paste}</LegalHead>
+      <LegalHead view="publications">
+        {update && (
+          <CreateButton
+            label="Colar publicação"
+            icon={IconClipboardText}
+            hidden={phone && Boolean(chosen)}
+            onClick={() => setPasting(true)}
+          />
+        )}
+      </LegalHead>
       <Card padding={0}>
         {!(phone && chosen) && <FilterBar list={list} filters={publicationFilters(options.data)} />}
         {!publications.data ? (
