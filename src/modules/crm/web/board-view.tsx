@@ -55,7 +55,7 @@ export function BoardView({ list, options, setup, summary, switcher }: DealsView
   const { actions, actionsOf, begin, moving } = deals
   const columns = board.columns && pipeline && applyMoves(board.columns, moving.moves, arriving(stages))
 
-  const query = listedCards(columns)
+  const query = listedCards(columns, list.open)
   const register = { page: 'crm', noun: DEAL_NOUN, procedures: api, list, query, dialogs: DIALOGS, rowActions: actions } as const
   const { head, rows, dialogs } = useRegisterDialogs<DealRow, never>(register as never)
 

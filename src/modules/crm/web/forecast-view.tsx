@@ -49,7 +49,7 @@ export function ForecastView({ list, options, setup, summary, switcher }: DealsV
   const [moves, setMoves] = useState<readonly Move[]>([])
   const deals = useDealActions(options.data, (id) => list.show(id))
   const columns = board.columns && applyMoves(board.columns, moves, (deal) => ({ deal, chance: deal.chance }))
-  const query = listedCards(columns)
+  const query = listedCards(columns, list.open)
   const register = { page: 'crm', noun: DEAL_NOUN, procedures: api, list, query, dialogs: DIALOGS, rowActions: deals.actions } as const
   const { head, rows, dialogs } = useRegisterDialogs<DealRow, never>(register as never)
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })

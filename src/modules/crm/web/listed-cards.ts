@@ -3,9 +3,11 @@ import type { PageOf } from '#shared/procedure.ts'
 import type { ListQuery } from '#web/kit/list/use-list-query.ts'
 import type { CardColumn } from './use-columns.ts'
 
-/** The cards in sight as a page of a list, so that the open one knows its neighbours. */
-export const listedCards = (columns: readonly CardColumn[] | null | undefined) => {
-  const rows = columns?.flatMap(({ cards }) => cards) ?? []
+/** The cards in sight as a page of a list, so that the open one knows its neighbours: of those open as the sums of a board, else of its outcome. */
+export const listedCards = (columns: readonly CardColumn[] | null | undefined, opened: string | null) => {
+  const cards = columns?.flatMap((column) => column.cards) ?? []
+  const status = cards.find(({ id }) => id === opened)?.status ?? 'open'
+  const rows = cards.filter((card) => card.status === status)
   const page = { rows, total: rows.length }
   return { data: page, isPlaceholderData: false, fetchPage: async () => page } as unknown as ListQuery<PageOf<DealRow>>
 }
