@@ -407,7 +407,7 @@ begin
   return coalesce(app.profile_of(p_user, p_company) = any (asked), false);
 end $$;
 
--- The API key that the caller's request came with (0086); null for a session.
+-- The API key that the caller's request came with (0806); null for a session.
 create function app.current_key() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.api_key_id', true), '')::uuid;

@@ -166,7 +166,7 @@ create function app.redact(p_entity text, p_ids uuid[]) returns void
     where e.company_id = app.current_company() and e.entity = p_entity and e.entity_id = any (p_ids::text[]) and e.action in ('insert', 'update', 'delete') and e.changes is not null
   $$;
 
--- Records that are missing ones to the caller whatever she may read, and of which nothing is reported: 0050 says which.
+-- Records that are missing ones to the caller whatever she may read, and of which nothing is reported: 0500 says which.
 create function app.concealed() returns text[]
   language sql stable security definer set search_path = '' as $$ select '{}'::text[] $$;
 

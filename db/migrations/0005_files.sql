@@ -113,7 +113,7 @@ revoke all on function app.refers_to_files from public;
 -- rows_of_file: the rows that a file of a page whose files are seen with their rows belongs to, whether the caller sees them, and what writes down its opening.
 select app.refers_to_files('companies', 'logo_url');
 
--- Whether each opening of a file is recorded though its page does not ask for that: 0050 says of which.
+-- Whether each opening of a file is recorded though its page does not ask for that: 0500 says of which.
 create function app.is_secret_file(p_company uuid, p_file uuid) returns boolean
   language sql stable security definer set search_path = '' as $$ select false $$;
 revoke all on function app.is_secret_file from public;

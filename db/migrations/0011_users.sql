@@ -1,4 +1,4 @@
--- People: invitations, who may change whom, blocking, sessions. Teams and absences: 0080, permissions: 0081, two steps: 0082.
+-- People: invitations, who may change whom, blocking, sessions. Teams and absences: 0800, permissions: 0801, two steps: 0802.
 -- Rules: spec/5 §§4 to 6. Nobody writes these tables but the functions below.
 
 -- The links of invitations, as hashes: one of a person and company, so that a new one ends the one before. Kept when used, to say whose it was.

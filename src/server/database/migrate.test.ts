@@ -61,7 +61,13 @@ test('refuses a database that a newer version migrated', async () => {
 
 test('refuses a file name that has no place in the order', async () => {
   write('fruit.sql', 'create table fruit (name text)')
-  await expect(run()).rejects.toThrow('A migração fruit.sql precisa de um nome como 0010_clients.sql.')
+  await expect(run()).rejects.toThrow('A migração fruit.sql precisa de um nome como 0100_clients.sql.')
+})
+
+test('refuses a number that is given twice', async () => {
+  write('0001_fruit.sql', 'create table fruit (name text)')
+  write('0001_vegetable.sql', 'create table vegetable (name text)')
+  await expect(run()).rejects.toThrow('As migrações 0001_fruit.sql e 0001_vegetable.sql têm o mesmo número: dê outro a uma delas.')
 })
 
 test('processes that start together apply each file once', async () => {

@@ -42,12 +42,15 @@ export async function migrate(owner: pg.ClientConfig, { folder = MIGRATIONS, onl
   }
 }
 
-/** The files of `folder` in the order they apply: 0001_platform.sql before 0010_clients.sql. */
+/** The files of `folder` in the order they apply: 0001_platform.sql before 0100_clients.sql. */
 export function readMigrations(folder = MIGRATIONS): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const wrong = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-  if (wrong) throw new StartError(`A migração ${wrong} precisa de um nome como 0010_clients.sql.`)
-  return names.sort().map((name) => {
+  if (wrong) throw new StartError(`A migração ${wrong} precisa de um nome como 0100_clients.sql.`)
+  names.sort()
+  const twin = names.findIndex((name, n) => name.slice(0, 4) === names[n + 1]?.slice(0, 4))
+  if (twin >= 0) throw new StartError(`As migrações ${names[twin]} e ${names[twin + 1]} têm o mesmo número: dê outro a uma delas.`)
+  return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })

@@ -4,7 +4,7 @@ import { mergedSpans, type Span, sharedSpan } from './spans.ts'
 import type { Vacation } from './vacation.ts'
 import type { VacationOpening } from './vacation-opening.ts'
 
-// Which vacation uses up which right (CLT, arts. 130 to 137). The same law as app.vacation_limit (0021_hr_notices.sql), which a test compares.
+// Which vacation uses up which right (CLT, arts. 130 to 137). The same law as app.vacation_limit (0201_hr_notices.sql), which a test compares.
 
 export type Taken = Pick<Vacation, 'start_date' | 'end_date' | 'days_count' | 'status' | 'sold_days' | 'absences' | 'period_from'>
 

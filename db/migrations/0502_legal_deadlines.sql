@@ -8,7 +8,7 @@ create table legal_settings (
   second_check  boolean not null default true,                  -- a second person checks every date
   internal_days smallint not null default 2 check (internal_days between 0 and 10),
   kinds         jsonb check (jsonb_typeof(kinds) = 'array' and jsonb_array_length(kinds) between 1 and 200),   -- `DeadlineKind`s of contract/deadline/kinds.ts; null: those of the product
-  djen          boolean not null default false,                 -- publications are fetched from the DJEN (0054)
+  djen          boolean not null default false,                 -- publications are fetched from the DJEN (0505)
   updated_at    timestamptz not null default now()
 );
 -- Not of djen, which is turned on elsewhere.

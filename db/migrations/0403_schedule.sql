@@ -166,7 +166,7 @@ create table appointment (
   moved_count     smallint not null default 0,
   series_id       uuid,                                             -- shared by those that were booked as one series
   authorization_id uuid,                                           -- what it is a session of: an insurer's authorization,
-  charge_id       uuid,                                             -- or a charge of several sessions (0048_sessions.sql)
+  charge_id       uuid,                                             -- or a charge of several sessions (0410_sessions.sql)
   no_show_counts  boolean not null default false,                   -- 'Cobrar falta': who did not come used a session
   created_by      uuid default app.current_user_id() references users on delete set null,
   created_at      timestamptz not null default now(),

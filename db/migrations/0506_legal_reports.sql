@@ -1,5 +1,5 @@
 -- Jurídico: what dashboards may show. Each view is empty for callers without cases, holds those within the caller's scope, and none that is hidden from her.
--- Rules: spec/4 §23. vw_legal_cases stands with the list (0051).
+-- Rules: spec/4 §23. vw_legal_cases stands with the list (0502).
 
 select app.report_on('legal_deadline', '{company_id, id, legal_case_id, title, regime, event_on, internal_on, fatal_on, responsible_id, status, done_on, checked_at}', 'legal-cases'),
   app.report_on('legal_hearing', '{company_id, id, legal_case_id, kind, starts_at, minutes, mode, status}', 'legal-cases');

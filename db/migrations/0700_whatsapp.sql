@@ -8,7 +8,7 @@ create table wa_instance (
   name             text collate "und-x-icu" not null check (length(name) between 3 and 60),
   color            text not null default '#3b82f6' check (color ~ '^#[0-9a-f]{6}$'),
   team_id          uuid,                                    -- whose queue new conversations come to
-  distribution     text not null default 'manual' check (distribution in ('manual', 'balanced')),   -- a queue is taken by hand, or dealt out (0079_whatsapp_distribution)
+  distribution     text not null default 'manual' check (distribution in ('manual', 'balanced')),   -- a queue is taken by hand, or dealt out (0713_whatsapp_distribution)
   greeting         text check (length(greeting) between 1 and 1000),   -- said once a conversation, within office hours; null: nothing
   away             text check (length(away) between 1 and 1000),       -- said outside them, once in 12 hours
   kind             text not null check (kind in ('simulated', 'evolution', 'cloud')),
@@ -311,7 +311,7 @@ create index wa_message_search on wa_message using gin (search gin_trgm_ops) whe
 create trigger touch_updated_at before update on wa_message for each row execute function app.touch_updated_at();
 select app.guard_children('wa_message', 'whatsapp-chat'), app.guard_scope_children('wa_message', 'wa_conversation'),
   app.publish('wa_message', 'whatsapp-chat', 'wa_conversation_id');
--- What was said stays: nobody deletes it by hand, and a row is changed by the functions of 0071 alone.
+-- What was said stays: nobody deletes it by hand, and a row is changed by the functions of 0701 alone.
 revoke update, delete on wa_message from app_user;
 
 -- How much was said in an attendance within an hour: every count of messages over a period is a sum of it. Kept by app.wa_count_messages. What no person says or has to

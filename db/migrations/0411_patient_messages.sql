@@ -1,5 +1,5 @@
--- What is said to patients about their appointments, and by which rules. To whom it goes and what became of it: 0049_patient_messages_sent.sql; what they
--- answer: 0049_patient_messages_answered.sql. Rules: spec/6 §7.
+-- What is said to patients about their appointments, and by which rules. To whom it goes and what became of it: 0413_patient_messages_sent.sql; what they
+-- answer: 0412_patient_messages_answered.sql. Rules: spec/6 §7.
 
 -- What is said by itself, and its words. A message never names a service, a specialty or a reason.
 create table message_rule (
