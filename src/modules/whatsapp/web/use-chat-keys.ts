@@ -1,5 +1,6 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
+import { focusBeside } from '#web/kit/page/focus-beside.ts'
 import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import type { Chat } from './use-chat.ts'
@@ -39,14 +40,6 @@ const isConversationThere = () => document.querySelector('[data-chat-open]') !==
 
 /** Whether a menu or a list of choices is open: Escape closes that. */
 const isChoosing = () => [...document.querySelectorAll('[role="menu"], [role="listbox"]')].some((choices) => choices.checkVisibility())
-
-/** Moves the focus along the rows of the list. */
-function move(step: 1 | -1) {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-conversation]')]
-  const at = rows.findIndex((row) => row === document.activeElement || row.getAttribute('aria-current') === 'true')
-  const focused = rows.indexOf(document.activeElement as HTMLElement)
-  rows[(focused >= 0 ? focused : at) + step]?.focus()
-}
 
 /**
  * True while somebody types a text for a conversation that is still being opened: none of its letters is a command, not even those that come once it is there.
@@ -103,8 +96,8 @@ export function useChatKeys(state: Chat, { begin, togglePanel }: Actions) {
   }
   useHotkeys([
     ['/', onPage(() => document.querySelector<HTMLInputElement>('[data-chat-search]')?.focus())],
-    ['j', whenReady(() => move(1))],
-    ['k', whenReady(() => move(-1))],
+    ['j', whenReady(() => focusBeside('[data-conversation]', 1))],
+    ['k', whenReady(() => focusBeside('[data-conversation]', -1))],
     ['n', whenReady(() => begin?.())],
     // A dialog that is open closes by it: it is not used up here.
     ['Escape', onPage(() => state.open && !isChoosing() && state.show(null)), { preventDefault: false }],

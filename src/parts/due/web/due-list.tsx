@@ -5,6 +5,7 @@ import { daysUntil } from '#parts/tasks/web/due-text.ts'
 import { useToday } from '#parts/tasks/web/use-today.ts'
 import { formatLongDate } from '#shared/br/date.ts'
 import type { Subject } from '#shared/subjects.ts'
+import { focusBeside } from '#web/kit/page/focus-beside.ts'
 import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -17,13 +18,6 @@ const TaskDialog = lazily(async () => (await import('#parts/tasks/web/task-dialo
 interface Props {
   rows: readonly Due[]
   kinds: readonly DueKind[]
-}
-
-/** Goes to the row below or above. */
-function move(step: number) {
-  const rows = [...document.querySelectorAll<HTMLElement>(`[${DUE_ROW}]`)]
-  const at = rows.findIndex((row) => row.contains(document.activeElement))
-  rows[at === -1 ? 0 : at + step]?.focus()
 }
 
 const KEYS: Keys = [
@@ -39,8 +33,8 @@ export function DueList({ rows, kinds }: Props) {
   const [dismissed, setDismissed] = useState<Due | null>(null)
   useScreenKeys(KEYS)
   useHotkeys([
-    ['j', onPage(() => move(1))],
-    ['k', onPage(() => move(-1))],
+    ['j', onPage(() => focusBeside(`[${DUE_ROW}]`, 1))],
+    ['k', onPage(() => focusBeside(`[${DUE_ROW}]`, -1))],
   ])
   const days = [...new Set(rows.map(({ due_on }) => due_on))]
   return (
