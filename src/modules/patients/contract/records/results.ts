@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalNotes, pastDay, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
+import { DOCUMENT_FILE, type FileRule } from '#shared/file-rule.ts'
 import { CONFIDENTIALITIES, Confidentiality } from './template.ts'
 
 /** What comes into a record from elsewhere. Source: spec/6 §10.12. */
@@ -37,9 +38,16 @@ export const RESULT = defineRecord({
   initial: () => ({ kind: 'exam' as const, confidentiality: 'care' as const }),
 })
 
+const SIGNED_FILE = {
+  ...DOCUMENT_FILE,
+  types: ['application/pdf'],
+  hint: 'PDF, até 10MB',
+  errors: { ...DOCUMENT_FILE.errors, FILE_TYPE_REFUSED: { status: 415, message: 'Escolha um PDF.' } },
+} as const satisfies FileRule
+
 /** A document as it came back: signed with a certificate, or by hand and scanned. */
 export const SIGNED_COPY = defineRecord({
   noun: { name: 'PDF assinado', feminine: false },
   schema: z.strictObject({ file_id: z.uuid('Escolha o PDF assinado.') }),
-  fields: { file_id: { label: 'PDF assinado', kind: 'file' } },
+  fields: { file_id: { label: 'PDF assinado', kind: 'file', rule: SIGNED_FILE } },
 })
