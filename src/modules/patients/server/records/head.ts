@@ -59,7 +59,7 @@ export const open = rpc.records.open.handler(async ({ input: { id }, context: { 
              select json_build_object('id', v.id, 'status', v.status, 'since', coalesce(v.started_at, v.arrived_at))
              from appointment v join professional p on (p.company_id, p.id) = (v.company_id, v.professional_id)
              where v.patient_id = ${id} and p.user_id = app.current_user_id() and v.status in ('arrived', 'in_progress')
-             order by v.status = 'in_progress' desc, v.starts_at desc limit 1
+             order by v.on_date = current_date desc, v.status = 'in_progress' desc, v.starts_at desc limit 1
            ) as visit, (
              select json_build_object('on_date', v.on_date, 'at_time', v.at_time, 'professional', v.professional_name)
              from vw_appointments v where v.patient_id = ${id} and v.starts_at > now() and v.status in ('scheduled', 'confirmed') and ${OWN}

@@ -382,6 +382,20 @@ test('a record of 501 entries is printed in two volumes', async () => {
   await expect(print(3)).rejects.toMatchObject({ code: 'NOTHING_TO_PRINT' })
 })
 
+test('the visit in hand is today’s, not one of another day that nobody finished', async () => {
+  const { owner, ana, joana } = await setUp()
+  const { rows } = await signIn.owner().query(
+    `with offered as (insert into service (company_id, name, minutes) values ($1, 'Consulta', 30) returning id)
+     insert into appointment (company_id, patient_id, professional_id, service_id, on_date, at_time, minutes, starts_at, ends_at, status, fit_in)
+     select $1, $2, p.id, offered.id, app.day, '09:00', 30, now(), now(), app.status, true
+     from professional p, offered, (values (current_date - 1, 'in_progress'), (current_date, 'arrived')) app (day, status)
+     where p.company_id = $1 and p.user_id = $3 returning id, status`,
+    [owner.company_id, joana, ana.user_id],
+  )
+  const arrived = rows.find(({ status }) => status === 'arrived').id
+  expect((await ana.api.patients.records.open({ id: joana })).clinical?.visit?.id).toBe(arrived)
+})
+
 test('signing closes the visit that is under way, and leaves one that nobody began as it is', async () => {
   const { owner, ana, joana, draft } = await setUp()
   const root = signIn.owner()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ageText } from '#modules/patients/contract/age.ts'
 import { GENDERS } from '#modules/patients/contract/choices.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
-import { todayIn } from '#shared/br/date.ts'
+import { formatDate, todayIn } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
@@ -15,6 +15,16 @@ import { useSession } from '#web/session.tsx'
 import { clockIn } from '../schedule/wall-clock.ts'
 import { PrintDialog } from './print-dialog.tsx'
 import { useRecordPdf } from './use-record-pdf.ts'
+
+/** 'desde 10:04'; of another day, which was never finished, with its day. */
+function sinceText({ status, since }: Visit, zone: string | undefined) {
+  const day = todayIn(zone, since)
+  const clock = clockIn(since, zone)
+  const word = status === 'in_progress' ? 'desde' : day === todayIn(zone) ? 'às' : 'em'
+  return day === todayIn(zone) ? `${word} ${clock}` : `${word} ${formatDate(day)}, ${clock}`
+}
+
+type Visit = NonNullable<NonNullable<RecordHead['clinical']>['visit']>
 
 /** Whose record it is. */
 export function RecordHeader({ head: { patient, clinical, reads } }: { head: RecordHead }) {
@@ -73,8 +83,7 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
             <Group gap={6} wrap="nowrap">
               <IconPlayerPlay size={16} color="var(--mantine-color-purple-6)" aria-hidden />
               <Text size="sm">
-                <strong>{visit.status === 'in_progress' ? 'Em atendimento' : 'Chegou'}</strong>{' '}
-                {visit.status === 'in_progress' ? 'desde' : 'às'} {clockIn(visit.since, zone)}
+                <strong>{visit.status === 'in_progress' ? 'Em atendimento' : 'Chegou'}</strong> {sinceText(visit, zone)}
               </Text>
             </Group>
           )}
