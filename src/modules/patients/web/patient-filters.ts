@@ -9,7 +9,7 @@ import type { SortOrder } from '#web/kit/list/sort-menu.tsx'
 
 export type PatientOptions = InferContractRouterOutputs<typeof patients>['options']
 
-/** The fields of the filter bar, in the order of spec/2 §2 and spec/6 §4.2. */
+/** The fields of the filter bar, in the order of spec/2 §2. */
 export const patientFilters = (options: PatientOptions | undefined): Filter<PatientFilters>[] => [
   { kind: 'text', key: 'name', label: 'Paciente', placeholder: 'Nome, CPF, telefone, nascimento' },
   { kind: 'select', key: 'status_id', label: 'Status', options: namedChoices(options?.statuses) },
@@ -17,6 +17,10 @@ export const patientFilters = (options: PatientOptions | undefined): Filter<Pati
   { kind: 'select', key: 'gender', label: 'Gênero', options: labelChoices(GENDERS) },
   { kind: 'text', key: 'insurance', label: 'Convênio', placeholder: 'Buscar por convênio' },
   { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags), searchable: true },
+]
+
+/** Those behind 'Mais filtros', in the order of spec/6 §4.2. */
+export const morePatientFilters = (options: PatientOptions | undefined): Filter<PatientFilters>[] => [
   responsibleFilter(options?.people),
   { kind: 'select', key: 'birthday', label: 'Aniversariantes', options: labelChoices(BIRTHDAYS) },
   {

@@ -21,7 +21,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { PatientCards } from './patient-cards.tsx'
 import { patientColumns } from './patient-columns.tsx'
-import { patientFilters, patientOrders } from './patient-filters.ts'
+import { morePatientFilters, patientFilters, patientOrders } from './patient-filters.ts'
 import { PatientViews } from './patient-views.tsx'
 import { useRecordAction } from './records/use-record-action.ts'
 import { useBookAction } from './schedule/use-book.ts'
@@ -68,7 +68,13 @@ export function PatientList() {
       </PageHead>
       <PatientCards list={list} patients={patients} />
       <ListFrame>
-        <FilterBar list={list} filters={patientFilters(options.data)} orders={patientOrders} found={patients.data?.total}>
+        <FilterBar
+          list={list}
+          filters={patientFilters(options.data)}
+          more={morePatientFilters(options.data)}
+          orders={patientOrders}
+          found={patients.data?.total}
+        >
           {tools}
         </FilterBar>
         <DataTable {...rows} columns={columns} resize={resize} empty="Nenhum paciente encontrado" failed="Erro ao carregar pacientes" />

@@ -5,6 +5,7 @@ import { METHODS, type PaymentRow } from '#modules/patients/contract/charges/pay
 import { formatDate } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { RecordRow } from '#web/kit/display/record-row.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
@@ -21,34 +22,61 @@ const Amount = ({ value }: { value: string }) => (
 /** A row of a list that is called by somebody's name. */
 export type Named<Row> = Row & { name: string }
 
+const receiptOf = ({ receipt_number, is_reversed }: PaymentRow) =>
+  is_reversed ? `${receipt_number} (estornado)` : (receipt_number ?? 'Estorno')
+
+const methodOf = ({ method, installments }: PaymentRow) => (installments > 1 ? `${METHODS[method]} ${installments}x` : METHODS[method])
+
 export const paymentColumns: readonly Column<Named<PaymentRow>>[] = [
-  { header: 'Paciente', cell: ({ name }) => name },
+  {
+    header: 'Paciente',
+    cell: ({ name }) => name,
+    phone: (row) => (
+      <RecordRow
+        record={{ name: row.name, tags: [] }}
+        line={`${methodOf(row)} · ${receiptOf(row)} · ${row.description}`}
+        end={<Amount value={row.amount} />}
+      />
+    ),
+  },
   { header: 'Data', width: 105, cell: ({ paid_on }) => formatDate(paid_on) },
   { header: 'Valor', width: 120, cell: ({ amount }) => <Amount value={amount} /> },
   {
     header: 'Forma',
     width: 130,
-    cell: ({ method, installments }) => (installments > 1 ? `${METHODS[method]} ${installments}x` : METHODS[method]),
+    cell: (payment) => methodOf(payment),
   },
   {
     header: 'Recibo',
-    width: 120,
-    cell: ({ receipt_number, is_reversed }) => (is_reversed ? `${receipt_number} (estornado)` : (receipt_number ?? 'Estorno')),
+    width: 110,
+    cell: (payment) => <span style={{ whiteSpace: 'nowrap' }}>{receiptOf(payment)}</span>,
   },
   { header: 'Referente a', width: 180, cell: ({ description }) => description },
   { header: 'Profissional', width: 150, cell: ({ professional_name }) => professional_name ?? '-' },
   { header: 'Recebido por', width: 140, cell: ({ received_by_name }) => received_by_name ?? '-' },
 ]
 
+const Standing = ({ status }: Pick<Charge, 'status'>) => <StatusBadge color={CHARGE_COLORS[status]}>{CHARGE_STATUSES[status]}</StatusBadge>
+
 export const chargeColumns: readonly Column<Named<Charge>>[] = [
-  { header: 'Paciente', cell: ({ name }) => name },
+  {
+    header: 'Paciente',
+    cell: ({ name }) => name,
+    phone: ({ name, net, day, description, status }) => (
+      <RecordRow
+        record={{ name, tags: [] }}
+        line={`${formatBRL(net)} · ${formatDate(day)} · ${description}`}
+        end={<Standing status={status} />}
+      />
+    ),
+  },
   { header: 'Vencimento', width: 110, cell: ({ day }) => formatDate(day) },
   { header: 'Total', width: 120, cell: ({ net }) => <Amount value={net} /> },
   { header: 'Saldo', width: 120, cell: ({ balance }) => <Amount value={balance} /> },
   {
     header: 'Situação',
     width: 110,
-    cell: ({ status }) => <StatusBadge color={CHARGE_COLORS[status]}>{CHARGE_STATUSES[status]}</StatusBadge>,
+    cell: ({ status }) => <Standing status={status} />,
   },
   {
     header: 'Referente a',
