@@ -2,6 +2,7 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
+import { RecordRow } from '#web/kit/display/record-row.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { waitingMinutes } from './marks.ts'
@@ -12,7 +13,17 @@ export type ListedAppointment = Appointment & { name: string }
 
 /** The columns of the list of appointments, in the order of spec/6 §5.1. */
 export const appointmentColumns = (now: Date): readonly Column<ListedAppointment>[] => [
-  { header: 'Paciente', cell: ({ patient_name }) => patient_name },
+  {
+    header: 'Paciente',
+    cell: ({ patient_name }) => patient_name,
+    phone: (row) => (
+      <RecordRow
+        record={{ name: row.patient_name, tags: [] }}
+        line={`${formatDate(row.on_date).slice(0, 5)} ${row.at_time} · ${row.service_name} · ${row.professional_name}`}
+        end={<Standing appointment={row} minutes={waitingMinutes(row, now)} />}
+      />
+    ),
+  },
   { header: 'Data/Hora', width: 140, cell: ({ on_date, at_time }) => <OneLine text={`${formatDate(on_date)} ${at_time}`} /> },
   { header: 'Telefone', width: 140, cell: ({ patient_phone }) => (patient_phone ? <OneLine text={formatPhone(patient_phone)} /> : '-') },
   { header: 'Profissional', width: 130, cell: ({ professional_name }) => professional_name },
@@ -22,7 +33,7 @@ export const appointmentColumns = (now: Date): readonly Column<ListedAppointment
   {
     header: 'Situação',
     width: 110,
-    cell: ({ status }) => <StatusBadge color={LOOKS[status].color}>{STATUSES[status]}</StatusBadge>,
+    cell: (appointment) => <Standing appointment={appointment} />,
   },
   {
     header: 'Espera',
@@ -33,5 +44,9 @@ export const appointmentColumns = (now: Date): readonly Column<ListedAppointment
     },
   },
 ]
+
+const Standing = ({ appointment: { status }, minutes = null }: { appointment: Appointment; minutes?: number | null }) => (
+  <StatusBadge color={LOOKS[status].color}>{minutes === null ? STATUSES[status] : `${STATUSES[status]} · ${minutes} min`}</StatusBadge>
+)
 
 const OneLine = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>

@@ -19,28 +19,37 @@ interface Props {
   onOpen(appointment: Appointment): void
 }
 
-type Row = Span & ({ appointment: Appointment } | { free: true } | { text: string })
+type Row = Span & ({ appointment: Appointment } | { free: true } | { text: string } | { now: true })
 
 /** A day of one professional as a list: what is booked, and what is free to tap on. */
 export function PhoneDay({ column, now, today, zone, mayBook, onBook, onOpen }: Props) {
   const { on_date, blocks, busy, appointments, free } = column
-  const from = on_date < today ? 1440 : on_date === today ? minutesOf(clockIn(now, zone)) : 0
+  const minute = minutesOf(clockIn(now, zone))
+  const from = on_date < today ? 1440 : on_date === today ? minute : 0
   const rows: Row[] = [
     ...appointments.map((appointment) => ({ ...spanOf(appointment), appointment })),
     ...blocks.map(({ block, ...span }) => ({ ...span, text: block.reason ?? 'Bloqueado' })),
     ...busy.map((span) => ({ ...span, text: 'Ocupado' })),
     ...(mayBook ? halves(free, from).map((span) => ({ ...span, free: true as const })) : []),
-  ].sort((one, other) => one.from - other.from)
+  ]
   if (rows.length === 0)
     return (
       <Text c="dimmed" ta="center" py="xl">
         Nenhuma consulta neste dia
       </Text>
     )
+  if (on_date === today) rows.push({ from: minute, to: minute, now: true })
+  rows.sort((one, other) => one.from - other.from)
   return (
     <div className={classes.list}>
       {rows.map((row) => {
         const time = clockOf(row.from)
+        if ('now' in row)
+          return (
+            <div key="now" className={classes.now}>
+              <span>{time}</span>
+            </div>
+          )
         if ('free' in row)
           return (
             <div key={`free ${row.from}`} className={classes.row}>

@@ -49,6 +49,9 @@ function boundsOf(columns: readonly ScheduleColumn[]): Span {
   }
 }
 
+/** An hour so near to now would stand half behind the clock of now. */
+const BESIDE_NOW = 16
+
 /** Columns of time, side by side: of several professionals on a day, or of one on the days of a week. */
 export function ScheduleGrid(props: Props) {
   const { columns, narrowest, now, today, zone, mayBook, mayMove, onBook, onOpen, onKey, onBlock } = props
@@ -62,6 +65,7 @@ export function ScheduleGrid(props: Props) {
   const hours = Array.from({ length: (bounds.to - bounds.from) / HOUR + 1 }, (_, n) => bounds.from + n * HOUR)
   const minute = minutesOf(clockIn(now, zone))
   const showsNow = columns.some(({ on_date }) => on_date === today) && minute >= bounds.from && minute <= bounds.to
+  const told = hours.slice(1, -1).filter((hour) => !showsNow || Math.abs(hour - minute) >= BESIDE_NOW)
 
   return (
     <section className={classes.scroller} aria-label="Agenda">
@@ -80,7 +84,7 @@ export function ScheduleGrid(props: Props) {
           </div>
         ))}
         <div className={classes.gutter}>
-          {hours.slice(1, -1).map((hour) => (
+          {told.map((hour) => (
             <span key={hour} className={classes.hour} style={{ top: at(hour) }}>
               {clockOf(hour)}
             </span>
