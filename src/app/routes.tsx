@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type ParsedLocation,
   type RouteComponent,
   type RouterHistory,
   redirect,
@@ -13,11 +14,13 @@ import type { ReactNode } from 'react'
 import { requireNoSession, requirePage, requireSession, requireSomebody } from '#modules/access/web/guards.ts'
 import { type MenuPage, menuPages, pageOfKey } from '#shared/pages.ts'
 import { isOff } from '#shared/permissions.ts'
+import type { Session } from '#shared/session.ts'
 import { fetchCode, lazily } from '#web/lazily.tsx'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { useSession } from '#web/session.tsx'
 import { ComingSoonPage, FailedPage, LoadingPage, NotFoundPage } from '#web/shell/message-pages.tsx'
 import { OwnerOnly } from '#web/shell/owner-only.tsx'
+import { FIRST_ASKED } from './first-asked.tsx'
 
 /** The screens of the menu, by path: one line per page. Their code is fetched when they are opened or pointed at. */
 const SCREENS: Record<string, RouteComponent> = {
@@ -99,7 +102,9 @@ const signedIn = createRoute({
 const inShell = { getParentRoute: () => signedIn }
 
 const signedInRoutes = [
-  ...menuPages().map((page) => createRoute({ ...inShell, path: page.path, beforeLoad: requirePage(page.page), component: screenOf(page) })),
+  ...menuPages().map((page) =>
+    createRoute({ ...inShell, path: page.path, beforeLoad: requirePage(page.page), loader: askFirst(page), component: screenOf(page) }),
+  ),
   createRoute({ ...inShell, path: '/conta', component: AccountPage }),
   createRoute({ ...inShell, path: '/dashboard', beforeLoad: () => goTo('/') }),
   createRoute({ ...inShell, path: '/settings/colors', beforeLoad: () => goTo('/settings/collors') }),
@@ -113,6 +118,20 @@ const signedInRoutes = [
 
 function goTo(path: string): never {
   throw redirect({ to: path, replace: true })
+}
+
+interface Entering {
+  context: { queryClient: QueryClient; session: Session }
+  location: ParsedLocation
+  cause: 'preload' | 'enter' | 'stay'
+}
+
+/** Asks for a screen's first rows along with its code, not after it, and when the menu's entry is pointed at. Nobody waits for them here. */
+function askFirst({ path, page }: MenuPage) {
+  const ask = FIRST_ASKED[path]
+  return ({ context, location, cause }: Entering) => {
+    if (cause !== 'stay' && location.searchStr === '' && !(page && isOff(context.session, page))) ask?.(context.queryClient)
+  }
 }
 
 function comingSoon(title: string): RouteComponent {

@@ -2,14 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { SessionGate } from '#modules/access/web/session-gate.tsx'
 import { sessionQuery } from '#modules/access/web/session-query.ts'
-import { useCompanyPalette } from '#modules/access/web/use-company-palette.tsx'
 import { UserMenu } from '#modules/access/web/user-menu.tsx'
-import { useClientPalette } from '#modules/clients/web/use-client-palette.tsx'
-import { useDealPalette } from '#modules/crm/web/use-deal-palette.tsx'
-import { useEmployeePalette } from '#modules/hr/web/use-employee-palette.tsx'
-import { useCasePalette } from '#modules/legal/web/use-case-palette.tsx'
-import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx'
-import { usePeoplePalette } from '#modules/users/web/use-people-palette.tsx'
 import { BesideProvider } from '#parts/beside/web/beside.tsx'
 import { ContactBlockProvider } from '#parts/beside/web/contact-blocks.tsx'
 import { HandOverProvider } from '#parts/beside/web/hand-over.tsx'
@@ -27,10 +20,10 @@ import { Shell } from '#web/shell/shell.tsx'
 import { useGoKeys } from '#web/shell/use-go-keys.ts'
 import { BESIDE, CONTACT_BLOCKS, HAND_OVER } from './beside.tsx'
 import { DAY_APPROVALS } from './day-approvals.tsx'
-import { NOTIFICATION_KINDS } from './notification-kinds.ts'
-import { useWhyPalette } from './use-why-palette.tsx'
 import { WhyNot } from './why-not.tsx'
 
+const NotificationsOfModules = lazily(async () => (await import('./notifications-of-modules.tsx')).NotificationsOfModules)
+const PaletteOfModules = lazily(async () => (await import('./palette-of-modules.tsx')).PaletteOfModules)
 const TwoFactorAsked = lazily(async () => (await import('#modules/access/web/two-factor/two-factor-asked.tsx')).TwoFactorAsked)
 
 /** Everything behind the sign-in: the shell, with the modules' parts in their places. */
@@ -51,8 +44,6 @@ function ShellOfModules() {
     // A page that may not be read any more is left, at once or with the form that something was typed into.
     if (!hasUnsaved()) await router.invalidate()
   }
-  const registers = [useDealPalette(), useClientPalette(), usePatientPalette(), useEmployeePalette(), useCasePalette()]
-  const sources = [useWhyPalette(), useCompanyPalette(), usePeoplePalette(), ...registers]
   useRemembersOpened()
   useGoKeys()
   // A page of one company never lives on in another: the key gives each its own.
@@ -60,8 +51,8 @@ function ShellOfModules() {
     <Shell
       userMenu={<UserMenu />}
       day={company && <DayButton />}
-      bell={company && <Bell key={company.id} kinds={NOTIFICATION_KINDS} />}
-      paletteSources={sources}
+      bell={company && <Bell key={company.id} Panel={NotificationsOfModules} />}
+      Palette={PaletteOfModules}
       line={company && <LiveEvents key={company.id} company_id={company.id} refreshSession={refreshSession} />}
     >
       {two_factor_asked_by ? (

@@ -1,6 +1,6 @@
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -9,7 +9,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import { useCompanyLook } from './company-look.ts'
 import { FullscreenToolbar } from './fullscreen.tsx'
 import { OnDemand } from './on-demand.tsx'
-import type { PaletteSource } from './palette.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -17,7 +16,6 @@ import { keepTyped, takeTyped } from './typed-ahead.ts'
 
 const KeysDialog = lazily(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 const MenuDrawer = lazily(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
-const PaletteDialog = lazily(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
 
 interface Props {
   /** The menu behind the person's avatar. */
@@ -25,15 +23,15 @@ interface Props {
   /** The buttons of Meu dia and of the notifications; absent without a company. */
   day?: ReactNode
   bell?: ReactNode
-  /** What the palette finds besides pages and the theme. */
-  paletteSources: readonly PaletteSource[]
+  /** The palette, made when it is first asked for. */
+  Palette: ComponentType<{ opened: boolean; onClose(): void }>
   /** A line below the top bar, while there is something to say about the whole product. */
   line?: ReactNode
   children: ReactNode
 }
 
 /** What surrounds every page of a signed-in person: menu, top bar, palette. */
-export function Shell({ userMenu, day, bell, paletteSources, line, children }: Props) {
+export function Shell({ userMenu, day, bell, Palette, line, children }: Props) {
   const { company } = useSession()
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false })
   const [drawer, { open, close }] = useDisclosure(false)
@@ -93,7 +91,7 @@ export function Shell({ userMenu, day, bell, paletteSources, line, children }: P
       {phone && <BottomBar day={day} bell={bell} onSearch={showPalette} onMenu={open} />}
       {keys && <KeysDialog onClose={keysState.close} />}
       <OnDemand opened={palette}>
-        <PaletteDialog opened={palette} onClose={hidePalette} sources={paletteSources} />
+        <Palette opened={palette} onClose={hidePalette} />
       </OnDemand>
     </div>
   )

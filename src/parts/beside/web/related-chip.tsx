@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react'
 import { counted } from '#shared/br/number.ts'
 import type { RecordNoun } from '#shared/define-record.ts'
 import type { PageOf } from '#shared/procedure.ts'
+import type { ListProcedure } from '#web/kit/list/list-page.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
-import type { ListProcedure } from '#web/kit/list/use-list-query.ts'
 import { sentencesOf } from '#web/kit/record/sentences-of.ts'
 
 interface Column<Row> {

@@ -4,6 +4,7 @@ import { defineKind } from '#parts/notifications/contract/kind.ts'
 import type { ApiStub } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { Bell } from './bell.tsx'
+import { NotificationPanel } from './notification-panel.tsx'
 import { NotificationPreferences } from './notification-preferences.tsx'
 
 type Modules = { notifications: typeof notifications }
@@ -21,7 +22,9 @@ const call = (over: Partial<Notification> = {}): Notification => ({
   ...over,
 })
 
-const open = (api: Stub) => renderPage<Modules>(<Bell kinds={[CALL]} />, { api: { notifications: api } })
+const Panel = ({ onClose }: { onClose(): void }) => <NotificationPanel kinds={[CALL]} onClose={onClose} />
+
+const open = (api: Stub) => renderPage<Modules>(<Bell Panel={Panel} />, { api: { notifications: api } })
 
 test('the bell counts, its panel says what happened; a click opens it and marks it as read', async () => {
   const mark = vi.fn(() => ({ changed: 1 }))

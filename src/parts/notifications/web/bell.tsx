@@ -1,19 +1,15 @@
 import { Indicator, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { COUNTED } from '#parts/notifications/contract/index.ts'
-import type { NotificationKind } from '#parts/notifications/contract/kind.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
-import { lazily } from '#web/lazily.tsx'
 import { IconButton } from '#web/shell/icon-button.tsx'
 import { api } from './api.ts'
 
-const NotificationPanel = lazily(async () => (await import('./notification-panel.tsx')).NotificationPanel)
-
-/** The bell of the top bar with the number of unread notifications, and the panel that it opens: on a phone a page. Source: spec/5 §18.2. */
-export function Bell({ kinds }: { kinds: readonly NotificationKind[] }) {
+/** The bell of the top bar with the number of unread notifications, and the `Panel` that it opens: on a phone a page. Source: spec/5 §18.2. */
+export function Bell({ Panel }: { Panel: ComponentType<{ onClose(): void }> }) {
   const [opened, setOpened] = useState(false)
   const phone = usePhone()
   const unread = useQuery(api.count.queryOptions()).data?.unread ?? 0
@@ -32,7 +28,7 @@ export function Bell({ kinds }: { kinds: readonly NotificationKind[] }) {
       </Indicator>
     </IconButton>
   )
-  const panel = <NotificationPanel kinds={kinds} onClose={close} />
+  const panel = <Panel onClose={close} />
 
   if (phone) {
     return (

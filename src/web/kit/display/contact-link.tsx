@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Group } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { formatPhone, phoneLink, whatsappLink } from '#shared/br/phone.ts'
+import classes from './contact-link.module.css'
 
 const LINKS = {
   phone: { href: phoneLink, icon: IconPhone, label: 'Ligar' },
@@ -34,9 +35,9 @@ export function ContactLink({ way, to }: Props) {
   const text = way === 'email' ? to : formatPhone(to)
   if (!to || text === '-') return '-' // a number that is not whole reaches nobody
   return (
-    <Anchor {...linkTo({ way, to })} style={way === 'email' ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }}>
+    <a {...linkTo({ way, to })} className={classes.link} data-way={way}>
       {text}
-    </Anchor>
+    </a>
   )
 }
 

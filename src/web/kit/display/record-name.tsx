@@ -1,6 +1,6 @@
-import { Group, Text } from '@mantine/core'
 import { Avatar } from './avatar.tsx'
 import { Labels } from './labels.tsx'
+import classes from './record-name.module.css'
 
 export interface Named {
   name: string
@@ -10,13 +10,11 @@ export interface Named {
 
 /** How a list shows whose row it is: a face, the name, and the labels under it. */
 export const RecordName = ({ record: { name, avatar_url, tags } }: { record: Named }) => (
-  <Group gap="sm" wrap="nowrap" miw={180}>
+  <div className={classes.record}>
     <Avatar name={name} src={avatar_url} size={34} />
-    <div style={{ minWidth: 0 }}>
-      <Text fw={600} lineClamp={2}>
-        {name}
-      </Text>
+    <div className={classes.words}>
+      <div className={classes.name}>{name}</div>
       <Labels tags={tags} />
     </div>
-  </Group>
+  </div>
 )

@@ -1,5 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import { useState } from 'react'
+import { useOptionsOnDemand } from '../fields/use-options-on-demand.ts'
 import { usePhone } from '../page/use-phone.ts'
 import classes from './combined-search.module.css'
 import type { FieldProps } from './filter.ts'
@@ -13,6 +14,7 @@ interface Props extends FieldProps {
 
 /** One text that is looked for in several parts of a record, each a key of the address, or in the part that is chosen. */
 export function CombinedSearch({ label, whole, parts, value, change }: Props) {
+  const onDemand = useOptionsOnDemand()
   const phone = usePhone() // there the choice is left out, and the field says what it looks in
   const texts = parts.map(({ key }) => value(key))
   const only = parts.filter((_, at) => texts[at] !== '')
@@ -36,6 +38,7 @@ export function CombinedSearch({ label, whole, parts, value, change }: Props) {
         />
       </div>
       <Select
+        {...onDemand}
         aria-label="Onde buscar"
         className={classes.where}
         data={[{ value: whole, label: whole }, ...parts.map((part) => ({ value: part.key, label: part.label }))]}

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOptionsOnDemand } from '../fields/use-options-on-demand.ts'
 import { useSearchedOptions } from '../fields/use-searched-options.ts'
 import type { FieldProps, FindRecords } from './filter.ts'
 
@@ -12,6 +13,7 @@ interface Props extends FieldProps {
 /** The records of one record of another register, which is found by typing. The address has its id alone, so that its name is asked for. */
 export function SearchedFilter({ label, name, find, value, change }: Props) {
   const id = value(name)
+  const onDemand = useOptionsOnDemand()
   const [opened, setOpened] = useState(false)
   const { text, setTyped, setPicked, optionsWith } = useSearchedOptions()
   const named = useQuery(find.queryOptions({ input: { text: '', id }, enabled: id !== '', staleTime: Number.POSITIVE_INFINITY }))
@@ -22,6 +24,7 @@ export function SearchedFilter({ label, name, find, value, change }: Props) {
   const data = id === '' || offered.some((option) => option.value === id) ? offered : [{ value: id, label: known }, ...offered]
   return (
     <Select
+      {...onDemand}
       label={label}
       placeholder="Todos"
       data={data}

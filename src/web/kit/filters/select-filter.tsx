@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { foldForSearch } from '#shared/br/text.ts'
+import { useOptionsOnDemand } from '../fields/use-options-on-demand.ts'
 import type { FieldProps, FilterOption } from './filter.ts'
 
 /** Stands for 'Todos' in the box, or what is listed otherwise; the address then holds nothing. No filter's own value is this. */
@@ -26,8 +27,10 @@ export function choiceOf({ name, options, otherwise = 'Todos', value, change }: 
 
 export function SelectFilter({ label, searchable = false, ...props }: SelectFilterProps) {
   const { data, value, pick } = choiceOf({ label, ...props })
+  const onDemand = useOptionsOnDemand()
   return (
     <Select
+      {...onDemand}
       label={label}
       data={data}
       value={value}

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Listed, ListProps } from './columns.ts'
 import { ROW, rowKeys, toggle } from './row-keys.ts'
@@ -12,6 +12,7 @@ const NARROWEST = 720
 const CONTROLS = 104
 const UNSIZED = 140
 
+/** Elements of the browser's own: as Mantine's, the cells of twenty rows are most of what is drawn before a list is seen. */
 export function RowsTable<Row extends Listed>({
   list,
   query,
@@ -31,39 +32,36 @@ export function RowsTable<Row extends Listed>({
   const width = resize?.sized ? CONTROLS + columns.reduce((sum, column) => sum + (column.width ?? UNSIZED), 0) : NARROWEST
 
   return (
-    <Table.ScrollContainer minWidth={width} scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}>
-      <Table
-        highlightOnHover
-        verticalSpacing="sm"
-        horizontalSpacing="md"
-        layout={resize?.sized ? 'fixed' : 'auto'}
+    <div className={classes.scroll} tabIndex={-1}>
+      <table
         className={classes.table}
+        style={{ minWidth: width }}
         data-layout={resize?.sized ? 'fixed' : 'auto'}
         aria-busy={query.isPlaceholderData}
       >
-        <Table.Thead>
-          <Table.Tr>
+        <thead>
+          <tr>
             {ticks && (
-              <Table.Th w={48}>
+              <th style={{ width: 48 }}>
                 <Tick
                   aria-label="Selecionar todos desta página"
                   checked={ticked === rows.length}
                   indeterminate={ticked > 0 && ticked < rows.length}
                   onChange={() => list.select(ticked === rows.length ? [] : rows.map((row) => row.id))}
                 />
-              </Table.Th>
+              </th>
             )}
             {columns.map((column) => (
               <SortHeader key={column.header} column={column} list={list} resize={resize} />
             ))}
-            <Table.Th w={56}>
+            <th style={{ width: 56 }}>
               <VisuallyHidden>Ações</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr
+            <tr
               key={row.id}
               {...{ [ROW]: row.id }}
               className={classes.row}
@@ -83,20 +81,20 @@ export function RowsTable<Row extends Listed>({
               })}
             >
               {ticks && (
-                <Table.Td onClick={(event) => event.stopPropagation()}>
+                <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
                   <Tick aria-label={`Selecionar ${row.name}`} checked={list.selected.has(row.id)} onChange={() => toggle(list, row.id)} />
-                </Table.Td>
+                </td>
               )}
               {columns.map((column) => (
-                <Table.Td key={column.header}>{column.cell(row)}</Table.Td>
+                <td key={column.header}>{column.cell(row)}</td>
               ))}
-              <Table.Td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+              <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
                 <RowMenu row={row} actions={actions} />
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </div>
   )
 }

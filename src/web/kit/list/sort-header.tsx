@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { ColumnResizer } from './column-resizer.tsx'
 import type { Column, Listed, ListProps } from './columns.ts'
@@ -16,19 +16,24 @@ interface Props<Row> {
 /** A column's heading; a click sorts by it when it can, and its edge can be moved. */
 export function SortHeader<Row>({ column: { header, sort, width }, list, resize }: Props<Row>) {
   const edge = resize && <ColumnResizer header={header} width={width} onResize={resize.onResize} />
-  const heading = { w: width, scope: 'col', className: classes.heading, ...(resize && { 'data-header': header, 'aria-label': header }) }
+  const heading = {
+    style: { width },
+    scope: 'col',
+    className: classes.heading,
+    ...(resize && { 'data-header': header, 'aria-label': header }),
+  }
   if (!sort) {
     return (
-      <Table.Th {...heading}>
+      <th {...heading}>
         {header}
         {edge}
-      </Table.Th>
+      </th>
     )
   }
   const direction = list.filters.sort === sort ? (list.filters.direction ?? 'asc') : undefined
   const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th {...heading} aria-sort={direction && ORDER[direction]}>
+    <th {...heading} aria-sort={direction && ORDER[direction]}>
       <UnstyledButton
         className={classes.sort}
         data-active={direction !== undefined || undefined}
@@ -38,7 +43,7 @@ export function SortHeader<Row>({ column: { header, sort, width }, list, resize 
         <Arrow size={14} stroke={2} aria-hidden />
       </UnstyledButton>
       {edge}
-    </Table.Th>
+    </th>
   )
 }
 

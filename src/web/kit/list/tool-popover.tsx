@@ -17,7 +17,7 @@ export function ToolPopover({ label, icon: Icon, children }: { label: string; ic
       withinPortal={false}
       floatingStrategy="fixed"
       trapFocus
-      keepMounted
+      keepMounted={seen}
       opened={opened}
       onChange={setOpened}
     >

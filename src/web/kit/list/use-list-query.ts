@@ -1,17 +1,14 @@
-import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { keepPreviousData, type QueryMeta, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { PageOf } from '#shared/procedure.ts'
+import { type ListProcedure, listPage } from './list-page.ts'
 import type { ListState } from './list-state.ts'
-
-/** A `list` procedure of any module. */
-export type ListProcedure<Page extends PageOf<unknown>> = ProcedureUtils<Record<never, never>, never, Page, Error>
 
 /** The page a list is on. Its rows stay while the next ones load, and the page after it is fetched before it is asked for. `meta`: OF_ALL_MODULES, perhaps. */
 export function useListQuery<Page extends PageOf<unknown>>(procedure: ListProcedure<Page>, list: ListState, meta?: QueryMeta) {
   const client = useQueryClient()
-  const pageOptions = (page: number) => procedure.queryOptions({ input: { ...list.filters, page } as never, staleTime: 30_000, meta })
+  const pageOptions = (page: number) => listPage(procedure, list.filters, page, meta)
   const query = useQuery({ ...pageOptions(list.page), placeholderData: keepPreviousData })
   const lastPage = query.data && !query.isPlaceholderData ? Math.max(1, Math.ceil(query.data.total / PAGE_SIZE)) : undefined
 

@@ -1,6 +1,6 @@
 import type { PageOf } from '#shared/procedure.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
-import type { ListProcedure } from '../list/use-list-query.ts'
+import type { ListProcedure } from '../list/list-page.ts'
 import { describeChange, type HistoryKinds, type HistoryOptions } from './describe-change.tsx'
 import { HistoryList } from './history-list.tsx'
 

@@ -5,9 +5,9 @@ import { formatDateTime } from '#shared/br/date.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { useSession } from '#web/session.tsx'
 import { labelChoices } from '../fields/choices.ts'
+import type { ListProcedure } from '../list/list-page.ts'
 import { ListEmpty, ListFailed } from '../list/list-states.tsx'
 import { Pager } from '../list/pager.tsx'
-import type { ListProcedure } from '../list/use-list-query.ts'
 import classes from './history-list.module.css'
 
 interface Moment {

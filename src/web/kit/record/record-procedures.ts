@@ -2,7 +2,7 @@ import type { ProcedureUtils } from '@orpc/tanstack-query'
 import type { QueryKey } from '@tanstack/react-query'
 import type { PageOf } from '#shared/procedure.ts'
 import type { Sent } from '#web/api.ts'
-import type { ListProcedure } from '../list/use-list-query.ts'
+import type { ListProcedure } from '../list/list-page.ts'
 
 type Procedure<Input, Output> = ProcedureUtils<Record<never, never>, Input, Output, Error>
 
