@@ -683,7 +683,7 @@ create function app.wa_window_until(p_company uuid, p_instance uuid, p_contact u
 -- The next messages to send, of each contact the oldest alone, so that they keep their order. Who claims one has a minute; one whose minute passed may have
 -- left: nobody knows, and it is never sent again by itself.
 create function app.wa_claim_outbox(p_limit integer)
-  returns table (message_id uuid, instance_id uuid, kind text, base_url text, external_name text, sealed bytea, address text, type text, body text, reply_to text,
+  returns table (message_id uuid, origin text, instance_id uuid, kind text, base_url text, external_name text, sealed bytea, address text, type text, body text, reply_to text,
     storage_key text, content_type text, file_name text, details jsonb)
   language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -751,7 +751,7 @@ begin
       update public.wa_message m set status = 'sending', status_at = now() from claimed c
       where m.company_id = c.company_id and m.id = c.message_id returning m.*
     )
-    select s.id, s.instance_id, i.kind, i.base_url, i.external_name, c.sealed, (
+    select s.id, s.origin, s.instance_id, i.kind, i.base_url, i.external_name, c.sealed, (
         select n.value from public.wa_identity n where n.company_id = s.company_id and n.contact_id = s.contact_id and n.instance_id = s.instance_id
         order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1
       ), s.type, s.body, (select q.wa_id from public.wa_message q where q.company_id = s.company_id and q.id = s.reply_to_id),

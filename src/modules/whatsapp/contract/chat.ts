@@ -4,7 +4,7 @@ import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { cleanText } from '#shared/br/text.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { arrivalProcedures } from './arrivals.ts'
-import { Attendance, Conversation, Instance, MessageHit } from './conversation.ts'
+import { Attendance, Conversation, Instance, ListedConversation, MessageHit } from './conversation.ts'
 import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
 import { historyProcedures } from './history.ts'
 import { linkProcedures } from './links.ts'
@@ -38,7 +38,7 @@ const change = () => procedure(PAGE, 'update').output(Conversation).errors(chang
 export const chat = {
   list: procedure(PAGE, 'read')
     .input(ChatFilters.extend({ tab: ChatTab, order: ChatOrder, after: z.string().max(80).optional() }).strict())
-    .output(z.object({ rows: z.array(Conversation), more: z.boolean() })),
+    .output(z.object({ rows: z.array(ListedConversation), more: z.boolean() })),
   /** How many conversations each tab has under the same filters. At most MOST_COUNTED and one. */
   counts: procedure(PAGE, 'read')
     .input(ChatFilters.strict())

@@ -34,8 +34,8 @@ const LastMessage = z.object({
 })
 export type LastMessage = z.output<typeof LastMessage>
 
-/** A row of the list, and the head of the open conversation. */
-export const Conversation = z.object({
+/** A row of the list. */
+export const ListedConversation = z.object({
   id: z.uuid(),
   number: z.int(),
   status: ConversationStatus,
@@ -46,17 +46,6 @@ export const Conversation = z.object({
   spam: z.boolean(),
   /** Her data was erased at her request: nothing is written to her or of her any more. */
   erased: z.boolean(),
-  /** A lawsuit needs what was said with her. */
-  legal_hold: z.boolean(),
-  /** Since when the contact wants nothing that she did not ask for; she said it herself, the staff noted it, or she said it elsewhere. */
-  refused_since: z.date().nullable(),
-  opted_out_how: z.enum(['word', 'staff']).nullable(),
-  opt_out_reason: z.string().nullable(),
-  /** Whether she may be written to now: also after a no, within a day of her last message; never while she is spam. */
-  may_write: z.boolean(),
-  /** Until when she may be written to freely; null where nothing limits it. Once it has passed only an approved template leaves. */
-  window_until: z.date().nullable(),
-  has_templates: z.boolean(),
   instance_id: z.uuid(),
   instance_name: z.string(),
   instance_kind: InstanceKind,
@@ -82,13 +71,29 @@ export const Conversation = z.object({
   last: LastMessage.nullable(),
   /** The contact's newest score on this number, for who may see it. */
   score: z.number().nullable(),
-  /** How many messages wait to leave, and how many of them for more than an hour: those leave by themselves no more. */
-  queued: z.int(),
-  stale: z.int(),
   draft: z.string().nullable(),
   tags: z.array(Tag),
   /** Where the next load of the list goes on. */
   place: z.string(),
+})
+export type ListedConversation = z.output<typeof ListedConversation>
+
+/** The open conversation: its row, and what may be done with it now. */
+export const Conversation = ListedConversation.extend({
+  /** A lawsuit needs what was said with her. */
+  legal_hold: z.boolean(),
+  /** Since when the contact wants nothing that she did not ask for; she said it herself, the staff noted it, or she said it elsewhere. */
+  refused_since: z.date().nullable(),
+  opted_out_how: z.enum(['word', 'staff']).nullable(),
+  opt_out_reason: z.string().nullable(),
+  /** Whether she may be written to now: also after a no, within a day of her last message; never while she is spam. */
+  may_write: z.boolean(),
+  /** Until when she may be written to freely; null where nothing limits it. Once it has passed only an approved template leaves. */
+  window_until: z.date().nullable(),
+  has_templates: z.boolean(),
+  /** How many messages wait to leave, and how many of them for more than an hour: those leave by themselves no more. */
+  queued: z.int(),
+  stale: z.int(),
 })
 export type Conversation = z.output<typeof Conversation>
 

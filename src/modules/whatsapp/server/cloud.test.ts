@@ -92,8 +92,9 @@ test('what Meta tells becomes messages, ticks, edits and reactions; who has no p
   const { chat, list, flow, leave, run, company_id } = await connected()
   await fake().write('IN1', text('Bom dia'))
   await fake().write('IN1', text('Bom dia'))
-  expect(await list()).toMatchObject([{ contact_name: 'Maria', phone: '84900000012', unread: 1, has_templates: true }])
+  expect(await list()).toMatchObject([{ contact_name: 'Maria', phone: '84900000012', unread: 1 }])
   const { id } = (await list())[0]!
+  expect(await chat.get({ id })).toMatchObject({ has_templates: true })
   const client_id = randomUUID()
   await chat.send({ id, client_id, body: 'Entregamos sim, Maria!', reply_to_id: (await flow())[0]!.id })
   await leave()
@@ -263,7 +264,8 @@ test('outside the window only an approved template leaves, filled as it was show
   const { chat, list, flow, leave, run, company_id } = await connected()
   const yesterday = Math.floor(Date.now() / 1000) - 23 * 3600
   await fake().write('IN1', text('Oi'), { at: yesterday })
-  const { id, window_until } = (await list())[0]!
+  const { id } = (await list())[0]!
+  const { window_until } = await chat.get({ id })
   expect(window_until).toEqual(new Date((yesterday + 24 * 3600) * 1000))
   const say = (body: string) => chat.send({ id, client_id: randomUUID(), body, reply_to_id: null })
   const later = { body: 'Depois', even_if_answered: false }

@@ -3,6 +3,7 @@ import type { Attendance, MessageHit } from '#modules/whatsapp/contract/conversa
 import { FILES_A_LOAD, MESSAGES_A_LOAD, MOST_WITHIN } from '#modules/whatsapp/contract/limits.ts'
 import type { ExchangedFile, Message } from '#modules/whatsapp/contract/message.ts'
 import type { Db } from '#server/database/database.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { contactName, exactly } from './conversation-rows.ts'
@@ -20,7 +21,7 @@ const MOST_HITS = 20
 
 /** Whether the data of the contact was erased at her request. */
 const WAS_ASKED = sql`exists (
-  select from wa_contact k where (k.company_id, k.id) = (opened.company_id, opened.contact_id) and k.anonymised_at is not null)`
+  select from wa_contact k where (k.company_id, k.id) = (m.company_id, m.contact_id) and k.anonymised_at is not null)`
 
 /** Messages of the flow that a conversation belongs to. `where` narrows them, `direction` says from which end they are taken. */
 async function rowsOf(
@@ -32,8 +33,19 @@ async function rowsOf(
 ): Promise<Placed[]> {
   const way = sql.raw(direction)
   const { rows } = await sql<Placed>`
+    with m as materialized (
+      select m.* from wa_conversation opened
+      cross join lateral (
+        select m.* from wa_message m
+        where (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id) and ${where}
+        order by m.sent_at ${way}, m.seq ${way} limit ${sql.lit(limit)}
+      ) m
+      where opened.id = ${conversation}
+    ), person as materialized (
+      select * from app.people(array(select author_id from m union select value::uuid from m cross join jsonb_array_elements_text(m.details -> 'mentions') value))
+    )
     select m.id, m.wa_conversation_id, m.direction, m.origin, m.type, case when m.deleted_at is null then m.body end as body, m.client_id,
-           app.person(m.author_id) ->> 'name' as author, coalesce(m.author_id = app.current_user_id(), false) as is_mine, m.status, m.failure_text,
+           author.name as author, coalesce(m.author_id = app.current_user_id(), false) as is_mine, m.status, m.failure_text,
            m.status_at, case when m.direction <> 'event' and c.erased_at >= m.sent_at then case when ${WAS_ASKED} then 'request' else 'retention' end end as erased,
            m.sent_at, m.edited_at, m.deleted_at, m.reactions,
            (
@@ -41,17 +53,15 @@ async function rowsOf(
              from wa_message q where q.company_id = m.company_id and q.id = m.reply_to_id
            ) as quoted,
            ${mediaOf('m')} as media, ${LOCATION} as location, ${CARD} as card,
-           array(select app.person(value::uuid) ->> 'name' from jsonb_array_elements_text(m.details -> 'mentions')) as mentions,
+           array(
+             select person.name from jsonb_array_elements_text(m.details -> 'mentions') with ordinality mentioned (id, nth)
+             join person on person.id = mentioned.id::uuid order by nth
+           ) as mentions,
            m.details ? 'merged' and m.sent_at > now() - interval '30 days' as separable,
            c.number, c.started_by, c.started_at, ${exactly(sql`m.sent_at`)} || ' ' || m.seq as place
-    from wa_conversation opened
-    cross join lateral (
-      select m.* from wa_message m
-      where (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id) and ${where}
-      order by m.sent_at ${way}, m.seq ${way} limit ${sql.lit(limit)}
-    ) m
+    from m
     join wa_conversation c on (c.company_id, c.id) = (m.company_id, m.wa_conversation_id)
-    where opened.id = ${conversation}
+    left join person author on author.id = m.author_id
     order by m.sent_at ${way}, m.seq ${way}`.execute(db)
   return direction === 'desc' ? rows.reverse() : rows
 }
@@ -62,8 +72,8 @@ function beside(comparison: '<' | '<=' | '>', place: string) {
   return sql`(m.sent_at, m.seq) ${sql.raw(comparison)} (${at}::timestamptz, ${seq}::bigint)`
 }
 
-const older = async (db: Db, id: string, place: string, comparison: '<' | '<=') => {
-  const rows = await rowsOf(db, id, beside(comparison, place), 'desc', MESSAGES_A_LOAD + 1)
+const older = async (db: Db, id: string, where: RawBuilder<unknown>) => {
+  const rows = await rowsOf(db, id, where, 'desc', MESSAGES_A_LOAD + 1)
   const more = rows.length > MESSAGES_A_LOAD
   return { rows: more ? rows.slice(1) : rows, more }
 }
@@ -74,29 +84,37 @@ const newer = async (db: Db, id: string, place: string) => {
 }
 
 const messages = rpc.chat.messages.handler(async ({ input: { id, before, after, around }, context: { db } }) => {
-  const { rows: opened } = await sql<{
-    is_others: boolean
-  }>`select ${IS_OTHERS} as is_others from wa_conversation c where c.id = ${id}`.execute(db)
+  const [{ rows: opened }, page] = await Promise.all([
+    sql<{ is_others: boolean }>`select ${IS_OTHERS} as is_others from wa_conversation c where c.id = ${id}`.execute(db),
+    before ? until(db, id, before) : after ? since(db, id, after) : around ? about(db, id, around) : latest(db, id),
+  ])
   const { is_others } = found(opened[0], CONVERSATIONS.gone)
-  if (before) {
-    const { rows, more } = await older(db, id, before, '<')
-    return { rows, older: more ? rows[0]!.place : null, newer: rows.at(-1)?.place ?? null, is_others }
-  }
-  if (after) {
-    const { rows, more } = await newer(db, id, after)
-    return { rows, older: rows[0]?.place ?? null, newer: more ? rows.at(-1)!.place : null, is_others }
-  }
-  if (around) {
-    const { place } = found((await rowsOf(db, id, sql`m.id = ${around}`, 'asc', 1))[0], MESSAGE_GONE)
-    const [until, since] = await Promise.all([older(db, id, place, '<='), newer(db, id, place)])
-    const rows = [...until.rows, ...since.rows]
-    return { rows, older: until.more ? rows[0]!.place : null, newer: since.more ? rows.at(-1)!.place : null, is_others }
-  }
-  const rows = await rowsOf(db, id, sql`true`, 'desc', MESSAGES_A_LOAD + 1)
-  const more = rows.length > MESSAGES_A_LOAD
-  const shown = more ? rows.slice(1) : rows
-  return { rows: shown, older: more ? shown[0]!.place : null, newer: null, is_others }
+  return { ...found(page, MESSAGE_GONE), is_others }
 })
+
+async function until(db: Db, id: string, place: string) {
+  const { rows, more } = await older(db, id, beside('<', place))
+  return { rows, older: more ? rows[0]!.place : null, newer: rows.at(-1)?.place ?? null }
+}
+
+async function since(db: Db, id: string, place: string) {
+  const { rows, more } = await newer(db, id, place)
+  return { rows, older: rows[0]?.place ?? null, newer: more ? rows.at(-1)!.place : null }
+}
+
+/** The message and what stands on both sides of it; undefined where it is not in this flow. */
+async function about(db: Db, id: string, message: string) {
+  const [{ place } = {}] = await rowsOf(db, id, sql`m.id = ${message}`, 'asc', 1)
+  if (!place) return undefined
+  const [before, after] = await Promise.all([older(db, id, beside('<=', place)), newer(db, id, place)])
+  const rows = [...before.rows, ...after.rows]
+  return { rows, older: before.more ? rows[0]!.place : null, newer: after.more ? rows.at(-1)!.place : null }
+}
+
+async function latest(db: Db, id: string) {
+  const { rows, more } = await older(db, id, sql`true`)
+  return { rows, older: more ? rows[0]!.place : null, newer: null }
+}
 
 const attendances = rpc.chat.attendances.handler(async ({ input: { id }, context: { db } }) => {
   const { rows } = await sql<Attendance>`
@@ -110,13 +128,24 @@ const attendances = rpc.chat.attendances.handler(async ({ input: { id }, context
   return rows
 })
 
+/** The best way to the hits depends on the words, so that statement is planned anew each time; who they are of is asked apart, or its plan would be made anew too. */
 const search = rpc.chat.search.handler(async ({ input: { text }, context: { db } }) => {
-  const { rows } = await sql<MessageHit>`
-    select m.id, m.wa_conversation_id, ${contactName('contact')} as contact_name, left(m.body, 300) as body, m.direction, m.sent_at
-    from wa_message m join wa_contact contact on contact.id = m.contact_id
+  const { rows } = await sql<Omit<MessageHit, 'contact_name'> & { contact_id: string }>`
+    select m.id, m.wa_conversation_id, m.contact_id, left(m.body, 300) as body, m.direction, m.sent_at
+    from wa_message m
     where m.direction <> 'event' and m.deleted_at is null and ${containsWords('m.search' as never, text)}
     order by m.sent_at desc, m.seq desc limit ${sql.lit(MOST_HITS)}`.execute(db)
-  return rows
+  if (rows.length === 0) return []
+  const named = await plannedOnce(
+    db,
+    sql<{ id: string; name: string }>`
+      select contact.id, ${contactName('contact')} as name from wa_contact contact where contact.id = any (${rows.map((hit) => hit.contact_id)}::uuid[])`,
+  )
+  const names = new Map(named.rows.map(({ id, name }) => [id, name]))
+  return rows.flatMap(({ contact_id, ...hit }) => {
+    const contact_name = names.get(contact_id)
+    return contact_name === undefined ? [] : [{ ...hit, contact_name }]
+  })
 })
 
 const searchWithin = rpc.chat.searchWithin.handler(async ({ input: { id, text }, context: { db } }) => {

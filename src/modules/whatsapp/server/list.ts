@@ -89,7 +89,7 @@ const list = rpc.chat.list.handler(async ({ input: { tab, order, after, ...filte
   if (at) conditions.push(sql`(${by}, wa_conversation.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (${at}::timestamptz, ${id}::uuid)`)
   const rows = await conversationRows(
     db,
-    sql`select id, ${exactly(by)} || ' ' || id as place, row_number() over (order by ${by} ${way}, id ${way}) as position
+    sql`select *, ${exactly(by)} || ' ' || id as place, row_number() over (order by ${by} ${way}, id ${way}) as position
         from (
           select * from wa_conversation where ${sql.join(conditions, sql` and `)}
           order by ${by} ${way}, id ${way} limit ${sql.lit(CONVERSATIONS_A_LOAD + 1)}

@@ -1,9 +1,10 @@
-import { Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { openVariable } from '#modules/whatsapp/contract/reply-variables.ts'
 import { LONGEST_MESSAGE, LONGEST_NOTE, MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { toast } from '#web/toast.ts'
 import classes from './composer.module.css'
 import { ComposerTools } from './composer-tools.tsx'
@@ -43,6 +44,11 @@ const NEAR_LIMIT = 200
 const LIMITS = { reply: LONGEST_MESSAGE, note: LONGEST_NOTE }
 const TOO_LONG = { reply: 'A mensagem passa de 4.096 caracteres.', note: 'A nota passa de 4.000 caracteres.' }
 
+const PLACEHOLDERS = {
+  long: { reply: 'Escreva uma mensagem ou / para respostas rápidas', note: 'Escreva uma nota para a equipe; @ cita alguém' },
+  short: { reply: 'Mensagem ou /', note: 'Nota para a equipe; @ cita alguém' },
+}
+
 /** Where an answer or a note is typed. Enter sends, Shift+Enter breaks the line. */
 export function Composer({
   kind,
@@ -61,11 +67,13 @@ export function Composer({
   mentions,
 }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
+  const isPhone = usePhone()
   const limit = LIMITS[kind]
   const length = text.trim().length
   const open = kind === 'reply' ? openVariable(text) : null
   const choices = kind === 'note' ? mentions : replies
 
+  const sending = kind === 'note' ? 'Salvar nota' : 'Enviar'
   const isEmpty = length === 0 && (kind === 'note' || attachments.files.length === 0)
 
   /** Whether what was typed may leave; if not, it is said why. */
@@ -126,11 +134,9 @@ export function Composer({
           ref={input}
           className={classes.input}
           aria-label={kind === 'note' ? 'Nota interna' : 'Mensagem'}
-          placeholder={
-            kind === 'note' ? 'Escreva uma nota para a equipe; @ cita alguém' : 'Escreva uma mensagem ou / para respostas rápidas'
-          }
+          placeholder={PLACEHOLDERS[isPhone ? 'short' : 'long'][kind]}
           autosize
-          minRows={2}
+          minRows={isPhone ? 1 : 2}
           maxRows={8}
           value={text}
           onChange={(event) => {
@@ -160,9 +166,15 @@ export function Composer({
             onSchedule={() => isReady() && onSchedule(text.trim())}
           />
           <span className={classes.hint}>Enter envia</span>
-          <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} disabled={isEmpty} onClick={send}>
-            {kind === 'note' ? 'Salvar nota' : 'Enviar'}
-          </Button>
+          {isPhone ? (
+            <ActionIcon size={44} radius="xl" aria-label={sending} title={sending} disabled={isEmpty} onClick={send}>
+              <IconSend size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} disabled={isEmpty} onClick={send}>
+              {sending}
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -23,12 +23,14 @@ import { useAct } from './use-act.ts'
 
 interface Props {
   conversation: Conversation
+  /** False while it is still asked what may be done with the conversation. */
+  isKnown: boolean
   /** Opens a conversation, perhaps at one of its messages. */
   onOpen(id: string, message?: string): void
 }
 
 /** Who one talks with, in blocks that fold, load and fail alone. */
-export function ContactPanel({ conversation, onOpen }: Props) {
+export function ContactPanel({ conversation, isKnown, onOpen }: Props) {
   const { id, phone, erased, responsible, team_name, instance_name } = conversation
   const can = usePermissions('whatsapp-chat')
   const judged = usePermissions('whatsapp-evaluations').read
@@ -62,9 +64,7 @@ export function ContactPanel({ conversation, onOpen }: Props) {
           {!erased && (
             <>
               <dt>Mensagens</dt>
-              <dd>
-                <OptOut conversation={conversation} mayChange={can.update} />
-              </dd>
+              <dd>{isKnown && <OptOut conversation={conversation} mayChange={can.update} />}</dd>
             </>
           )}
         </dl>

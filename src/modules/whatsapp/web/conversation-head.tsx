@@ -88,18 +88,18 @@ export function ConversationHead({ conversation, state, togglePanel, find }: Pro
           >
             <IconArrowRight {...ICON} />
           </ActionIcon>
-          <SnoozeMenu id={id} status={status} />
+          <SnoozeMenu id={id} status={status} className={classes.wideOnly} />
           <Button
-            className={classes.widestOnly}
+            className={classes.resolve}
             data-chat-key="e"
             variant="default"
             size="xs"
             title="Resolver (e)"
-            leftSection={<IconCheck {...ICON} size={16} />}
             loading={resolution.isPending}
             onClick={resolution.resolve}
           >
-            Resolver
+            <IconCheck {...ICON} size={16} />
+            <span className={classes.word}>Resolver</span>
           </Button>
         </>
       )}
@@ -112,7 +112,6 @@ export function ConversationHead({ conversation, state, togglePanel, find }: Pro
         conversation={conversation}
         {...{ togglePanel, find }}
         take={isMine ? undefined : take.mutate}
-        resolve={resolution.resolve}
         transfer={transfer.open}
         leave={() => state.show(null)}
       />

@@ -1,8 +1,8 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useRef, useState } from 'react'
-import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import { errorMessage } from '#web/errors.ts'
 import { usePermissions } from '#web/session.tsx'
 import { chat } from './api.ts'
@@ -32,8 +32,8 @@ export function ConversationList({ state, takeNext }: Props) {
   const can = usePermissions('whatsapp-chat')
   const words = filters.q?.split(' ').filter(Boolean) ?? []
   const box = useRef<HTMLUListElement>(null)
-  const [asked, ask] = useState<{ what: RowQuestion; row: Conversation } | null>(null)
-  const onGone = ({ id }: Conversation) => id === state.open && state.goOn()
+  const [asked, ask] = useState<{ what: RowQuestion; row: ListedConversation } | null>(null)
+  const onGone = ({ id }: ListedConversation) => id === state.open && state.goOn()
 
   function bringFresh() {
     hold()
@@ -66,12 +66,14 @@ export function ConversationList({ state, takeNext }: Props) {
         ))}
         {conversations.isPending && <Loading />}
         {conversations.isError && rows.length === 0 && (
-          <li className={classes.state} role="alert">
-            <strong>Erro ao carregar conversas</strong>
-            <span>{errorMessage(conversations.error)}</span>
-            <Button variant="default" size="xs" onClick={() => void conversations.refetch()}>
-              Tentar Novamente
-            </Button>
+          <li>
+            <div className={classes.state} role="alert">
+              <strong>Erro ao carregar conversas</strong>
+              <span>{errorMessage(conversations.error)}</span>
+              <Button variant="default" size="xs" onClick={() => void conversations.refetch()}>
+                Tentar Novamente
+              </Button>
+            </div>
           </li>
         )}
         {conversations.isFetchNextPageError && (
@@ -98,8 +100,8 @@ function openRowMenu(event: MouseEvent<HTMLElement>) {
 }
 
 const Loading = () => (
-  <li role="status">
-    <VisuallyHidden>Carregando conversas…</VisuallyHidden>
+  <li>
+    <VisuallyHidden role="status">Carregando conversas…</VisuallyHidden>
     {SKELETONS.map((row) => (
       <div key={row} className={classes.row} aria-hidden>
         <Skeleton circle h={40} w={40} />
@@ -116,44 +118,41 @@ const Loading = () => (
 function Empty({ state, takeNext }: Props) {
   const { filters, narrowed, clearFilters, tab, counts } = state
   const options = useQuery(chat.options.queryOptions())
-  if (options.data?.instances.length === 0)
-    return (
-      <li className={classes.state} role="status">
-        Conecte uma instância para começar
-      </li>
-    )
+  if (options.data?.instances.length === 0) return <Says>Conecte uma instância para começar</Says>
   if (filters.q) return <NothingFound text={filters.q} />
   if (narrowed)
     return (
-      <li className={classes.state} role="status">
+      <Says>
         Nenhuma conversa com esses filtros
         <Button variant="default" size="xs" onClick={clearFilters}>
           Limpar filtros
         </Button>
-      </li>
+      </Says>
     )
   if (tab === 'mine')
     return (
-      <li className={classes.state} role="status">
+      <Says>
         Você está em dia
         {takeNext && (counts.data?.queue ?? 0) > 0 && (
           <Button variant="default" size="xs" onClick={takeNext}>
             Pegar a próxima da fila
           </Button>
         )}
-      </li>
+      </Says>
     )
-  return <Nothing text={tab === 'queue' ? 'Ninguém na fila' : 'Nenhuma conversa aberta'} />
+  return <Says>{tab === 'queue' ? 'Ninguém na fila' : 'Nenhuma conversa aberta'}</Says>
 }
 
 /** Nothing at all, unless the words stand in messages. */
 function NothingFound({ text }: { text: string }) {
   const hits = useQuery(chat.search.queryOptions({ input: { text } }))
-  return hits.data?.length || hits.isPending ? null : <Nothing text={`Nada encontrado para "${text}"`} />
+  return hits.data?.length || hits.isPending ? null : <Says>{`Nada encontrado para "${text}"`}</Says>
 }
 
-const Nothing = ({ text }: { text: string }) => (
-  <li className={classes.state} role="status">
-    {text}
+const Says = ({ children }: { children: ReactNode }) => (
+  <li>
+    <div className={classes.state} role="status">
+      {children}
+    </div>
   </li>
 )

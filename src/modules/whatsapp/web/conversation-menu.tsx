@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   IconAlertOctagon,
   IconArrowRight,
-  IconCheck,
   IconDots,
   IconHandGrab,
   IconInfoCircle,
@@ -13,6 +12,7 @@ import {
   IconSearch,
   IconStars,
   IconTags,
+  IconZzz,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
@@ -20,8 +20,10 @@ import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api, chat } from './api.ts'
+import classes from './flow.module.css'
 import { useEvaluator } from './judging/use-evaluator.ts'
 import { usePrivacy } from './privacy/privacy-items.tsx'
+import { useSnooze } from './snooze-menu.tsx'
 import { useNoSpam } from './spam.tsx'
 import { useAct } from './use-act.ts'
 
@@ -32,7 +34,6 @@ interface Props {
   conversation: Conversation
   /** Absent for whom the conversation belongs to. */
   take: (() => void) | undefined
-  resolve(): void
   transfer(): void
   /** Leaves the conversation. */
   leave(): void
@@ -43,7 +44,7 @@ interface Props {
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What is done with a conversation less often; on a phone all of it. */
-export function ConversationMenu({ conversation, take, resolve, transfer, leave, togglePanel, find }: Props) {
+export function ConversationMenu({ conversation, take, transfer, leave, togglePanel, find }: Props) {
   const { id, latest, status, spam, erased, waiting_since } = conversation
   const can = usePermissions('whatsapp-chat')
   const judges = usePermissions('whatsapp-evaluations')
@@ -66,6 +67,7 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
       })
     },
   )
+  const snooze = useSnooze(id)
   const noSpam = useNoSpam(id)
   const privacy = usePrivacy(conversation)
 
@@ -73,7 +75,7 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
     <>
       <Menu position="bottom-end" width={230} keepMounted>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={34} aria-label="Mais ações" title="Mais ações">
+          <ActionIcon className={classes.touched} variant="subtle" color="gray" size={34} aria-label="Mais ações" title="Mais ações">
             <IconDots {...ICON} size={18} />
           </ActionIcon>
         </Menu.Target>
@@ -85,12 +87,19 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
                   Assumir
                 </Menu.Item>
               )}
-              <Menu.Item hiddenFrom="md" leftSection={<IconCheck {...ICON} />} onClick={resolve}>
-                Resolver
-              </Menu.Item>
               <Menu.Item hiddenFrom="md" leftSection={<IconArrowRight {...ICON} />} onClick={transfer}>
                 Transferir
               </Menu.Item>
+              {status === 'open' && (
+                <Menu.Sub position="bottom-end">
+                  <Menu.Sub.Target>
+                    <Menu.Sub.Item hiddenFrom="sm" leftSection={<IconZzz {...ICON} />}>
+                      Adiar
+                    </Menu.Sub.Item>
+                  </Menu.Sub.Target>
+                  <Menu.Sub.Dropdown>{snooze.items}</Menu.Sub.Dropdown>
+                </Menu.Sub>
+              )}
               <Menu.Item data-chat-key="u" leftSection={<IconMailOpened {...ICON} />} onClick={() => markUnread.mutate()}>
                 Marcar como não lida
               </Menu.Item>
@@ -130,6 +139,7 @@ export function ConversationMenu({ conversation, take, resolve, transfer, leave,
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {snooze.dialog}
       {privacy.dialogs}
       {tagging && <TagsDialog conversation={conversation} onClose={tag.close} />}
       {judging && <JudgeDialog conversation_id={id} onClose={judge.close} />}

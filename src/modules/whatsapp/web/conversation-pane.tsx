@@ -19,11 +19,17 @@ interface Props {
   togglePanel(): void
 }
 
+/** What mostly holds, until the answer says what may be done with the conversation: the server refuses the rest. */
+const USUAL = {
+  ...{ legal_hold: false, refused_since: null, opted_out_how: null, opt_out_reason: null, window_until: null },
+  ...{ may_write: true, has_templates: false, queued: 0, stale: 0 },
+}
+
 /** The open conversation with its panel, or why it cannot be shown. */
 export function ConversationPane({ id, state, panel, togglePanel }: Props) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
   const listed = state.rows.find((row) => row.id === id)
-  const opened = useQuery(chat.get.queryOptions({ input: { id }, placeholderData: listed }))
+  const opened = useQuery(chat.get.queryOptions({ input: { id }, placeholderData: listed && { ...USUAL, ...listed } }))
 
   if (!opened.data)
     return (
@@ -48,7 +54,7 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
     state.show(other, message)
     if (!wide) togglePanel()
   }
-  const contact = <ContactPanel conversation={opened.data} onOpen={show} />
+  const contact = <ContactPanel conversation={opened.data} isKnown={!opened.isPlaceholderData} onOpen={show} />
   return (
     <>
       <OpenConversation conversation={opened.data} state={state} togglePanel={togglePanel} />

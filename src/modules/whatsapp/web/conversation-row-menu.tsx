@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconDots, IconHandGrab, IconMailOpened, IconTags, IconZzz } from '@tabler/icons-react'
-import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import { DotsMenu, DotsOnDemand } from '#web/kit/list/dots-menu.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
@@ -17,7 +17,7 @@ const TagsDialog = lazily(async () => (await import('./tags-dialog.tsx')).TagsDi
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 interface Props {
-  row: Conversation
+  row: ListedConversation
   /** It is resolved, or somebody else's: it may be open. */
   onGone(): void
   onAsk(what: RowQuestion): void
@@ -26,8 +26,8 @@ interface Props {
 /** What is asked in a dialog of the list, which stays when the row goes. */
 export type RowQuestion = 'transfer' | 'tags'
 
-const dotsOf = ({ contact_name }: Conversation) => (
-  <ActionIcon variant="default" size={28} className={classes.rowMenu} aria-label={`Ações de ${contact_name}`} title="Ações">
+const dotsOf = ({ contact_name }: ListedConversation) => (
+  <ActionIcon variant="default" size={24} className={classes.rowMenu} aria-label={`Ações de ${contact_name}`} title="Ações">
     <IconDots size={16} stroke={1.75} aria-hidden />
   </ActionIcon>
 )

@@ -1,6 +1,6 @@
 import { Highlight, UnstyledButton } from '@mantine/core'
 import { IconClock, IconStar, IconZzz } from '@tabler/icons-react'
-import type { Conversation, LastMessage } from '#modules/whatsapp/contract/conversation.ts'
+import type { LastMessage, ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import { MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
 import { initials } from '#shared/br/text.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
@@ -13,7 +13,7 @@ import { Ticks } from './ticks.tsx'
 const TAGS = 2
 
 interface Props {
-  row: Conversation
+  row: ListedConversation
   isOpen: boolean
   /** The words that it was found by. */
   found: string[]
@@ -84,7 +84,7 @@ export function ConversationRow({ row, isOpen, found, onOpen }: Props) {
         </span>
       </span>
       <span className={classes.side}>
-        <span>{shortMoment(row.last_message_at, now, zone)}</span>
+        <span className={classes.time}>{shortMoment(row.last_message_at, now, zone)}</span>
         {unread > 0 ? (
           <span className={classes.unread} title={unread === 1 ? '1 não lida' : `${unread} não lidas`}>
             {unread > 99 ? '99+' : unread}

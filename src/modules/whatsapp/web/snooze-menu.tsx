@@ -35,14 +35,14 @@ export function useSnooze(id: string) {
 }
 
 /** Puts a conversation off until a moment. */
-export function SnoozeMenu({ id, status }: { id: string; status: ConversationStatus }) {
+export function SnoozeMenu({ id, status, className }: { id: string; status: ConversationStatus; className: string | undefined }) {
   const { items, dialog } = useSnooze(id)
   if (status === 'snoozed') return null
   return (
     <>
       <Menu position="bottom-end" width={190}>
         <Menu.Target>
-          <ActionIcon data-chat-key="s" variant="default" size={34} aria-label="Adiar" title="Adiar (s)">
+          <ActionIcon className={className} data-chat-key="s" variant="default" size={34} aria-label="Adiar" title="Adiar (s)">
             <IconZzz size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>

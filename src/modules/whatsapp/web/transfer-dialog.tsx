@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { useSession } from '#web/session.tsx'
@@ -10,7 +10,7 @@ import { api, attendances, chat } from './api.ts'
 import { useAct } from './use-act.ts'
 
 interface Props {
-  conversation: Conversation
+  conversation: ListedConversation
   onClose(): void
   /** The conversation may be out of sight by then. */
   onDone(): void
@@ -67,6 +67,7 @@ export function TransferDialog({ conversation: { id, responsible_id, team_id, co
         placeholder="Pessoa ou equipe"
         data-autofocus
         searchable
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }} // within the dialog: beside it the list would stand in no landmark
         nothingFoundMessage="Ninguém com este nome pode receber esta conversa."
         withAsterisk
         error={to ? null : error}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChatAddress } from '#modules/whatsapp/contract/address.ts'
-import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import type { ChatFilters, ChatOrder, ChatTab } from '#modules/whatsapp/contract/filters.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { chat } from './api.ts'
@@ -81,7 +81,7 @@ function tabOf(key: readonly unknown[] | undefined): ChatTab | undefined {
 }
 
 /** A conversation that moved up between two loads is in both. */
-function unique(rows: Conversation[]): Conversation[] {
+function unique(rows: ListedConversation[]): ListedConversation[] {
   const seen = new Set<string>()
   return rows.filter(({ id }) => !seen.has(id) && seen.add(id))
 }

@@ -1,17 +1,17 @@
 import { type PointerEvent, useState } from 'react'
-import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
+import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 
 /** What was listed when the pointer came, and of which list that was. */
 interface Held {
   list: string
-  rows: readonly Conversation[]
+  rows: readonly ListedConversation[]
 }
 
 /**
  * The rows of a list that stands still while the pointer is on it: what was there stays in its place, with what became of it, and `fresh` says how many came or
  * moved up meanwhile. What is loaded below goes on below. `list` tells one list from another.
  */
-export function useHeldRows(list: string, rows: readonly Conversation[]) {
+export function useHeldRows(list: string, rows: readonly ListedConversation[]) {
   const [held, setHeld] = useState<Held | null>(null)
   const still = held?.list === list && held.rows.length > 0 ? held.rows : null
   const hold = () => setHeld({ list, rows })
@@ -28,11 +28,11 @@ export function useHeldRows(list: string, rows: readonly Conversation[]) {
 }
 
 /** `was` with what is known now; after it what the list has below its last row. */
-function standing(was: readonly Conversation[], now: readonly Conversation[]): { shown: Conversation[]; fresh: number } {
+function standing(was: readonly ListedConversation[], now: readonly ListedConversation[]): { shown: ListedConversation[]; fresh: number } {
   const known = new Map(now.map((row) => [row.id, row]))
   const place = new Map(was.map(({ id }, at) => [id, at]))
   const end = now.findLastIndex(({ id }) => place.has(id)) + 1
-  const isFresh = ({ id, last_message_at }: Conversation, at: number) => {
+  const isFresh = ({ id, last_message_at }: ListedConversation, at: number) => {
     const before = place.get(id)
     return before === undefined || (at < before && last_message_at > was[before]!.last_message_at)
   }

@@ -69,6 +69,8 @@ export type Sent =
 /** A message to send. */
 export interface Outgoing {
   message_id: string
+  /** A person wrote it, or it was said by itself. */
+  origin: 'person' | 'auto'
   instance_id: string
   kind: string
   base_url: string | null

@@ -42,8 +42,8 @@ export function simulatedMessage(
 
 const kindOf = (address: string): Identity['kind'] => (address.endsWith('@lid') ? 'lid' : address.endsWith('@bsuid') ? 'bsuid' : 'pn')
 
-/** Takes a message, and says what follows: that it was delivered and read, and an answer to it. */
-export function sendSimulated({ message_id, address }: Outgoing): { sent: Sent; follows: Delivery[] } {
+/** Takes a message, and says what follows: that it was delivered and read, and an answer to what a person wrote. */
+export function sendSimulated({ message_id, origin, address }: Outgoing): { sent: Sent; follows: Delivery[] } {
   if (!address) return { sent: { outcome: 'refused', sentence: 'Este contato não tem endereço para receber mensagens.' }, follows: [] }
   const wa_id = `SIM${message_id.replaceAll('-', '').toUpperCase()}`
   const chance = createHash('sha256').update(message_id).digest()
@@ -53,7 +53,9 @@ export function sendSimulated({ message_id, address }: Outgoing): { sent: Sent; 
     follows: [
       delivery({ kind: 'status', wa_id, status: 'delivered' }, DELIVERED_IN),
       delivery({ kind: 'status', wa_id, status: 'read' }, READ_IN),
-      delivery(simulatedMessage(address, { type: 'text', body: ANSWERS[chance[2]! % ANSWERS.length]! }), pause),
+      ...(origin === 'person'
+        ? [delivery(simulatedMessage(address, { type: 'text', body: ANSWERS[chance[2]! % ANSWERS.length]! }), pause)]
+        : []),
     ],
   }
 }

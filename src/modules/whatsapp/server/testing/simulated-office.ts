@@ -31,7 +31,8 @@ export function simulatedOffice() {
     async function write(n = 1, body = 'Oi', over: object = {}) {
       const said = simulatedMessage(`55${phoneOf(n)}@s.whatsapp.net`, { type: 'text', body, push_name: `Pessoa ${n}` })
       await tell({ ...said, ...over } as Item)
-      return (await chat.list({ tab: 'all', order: 'recent', q: `Pessoa ${n}` })).rows[0]!
+      const { rows } = await chat.list({ tab: 'all', order: 'recent', q: `Pessoa ${n}` })
+      return chat.get({ id: rows[0]!.id })
     }
     return { ...me, chat, run, instance_id, tell, write }
   }
