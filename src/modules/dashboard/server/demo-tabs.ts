@@ -27,7 +27,8 @@ const series = (name: string, dataKey: string, color: string, own: Partial<Serie
 })
 const bar = { type: 'bar' } as const
 
-const BLUE = '#2f6fed'
+/** Stands for the company's own colour, which only the one who makes the dashboard knows. */
+const BRAND = 'brand'
 const GREEN = '#0ca678'
 const ORANGE = '#f08c00'
 const GRAY = '#868e96'
@@ -107,8 +108,8 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueType: 'currency',
           groupBy: 'month',
           series: [
-            series('Receita', 'receita', BLUE, bar),
-            series('Meta', 'meta', GREEN, { strokeDasharray: 'dotted' }),
+            series('Receita', 'receita', BRAND, bar),
+            series('Meta', 'meta', ORANGE, { strokeDasharray: 'dotted' }),
             series('Ano anterior', 'receita_ano_anterior', GRAY, { strokeDasharray: 'dashed' }),
           ],
         },
@@ -193,9 +194,9 @@ export const DEMO_TABS: readonly DemoTab[] = [
           groupBy: 'month',
           stackedBars: true,
           series: [
-            series('Natal', 'natal', BLUE, bar),
-            series('Mossoró', 'mossoro', GREEN, bar),
-            series('Parnamirim', 'parnamirim', ORANGE, bar),
+            series('Natal', 'natal', BRAND, bar),
+            series('Mossoró', 'mossoro', ORANGE, bar),
+            series('Parnamirim', 'parnamirim', GRAY, bar),
           ],
         },
       },
@@ -211,7 +212,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueType: 'currency',
           groupBy: 'month',
           series: [
-            series('Receita', 'receita', BLUE, { showDots: true }),
+            series('Receita', 'receita', BRAND, { showDots: true }),
             series('Ano anterior', 'receita_ano_anterior', GRAY, { strokeDasharray: 'dashed' }),
           ],
         },
@@ -228,7 +229,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueType: 'currency',
           groupBy: 'vendedor',
           showLegend: false,
-          series: [series('Receita', 'receita', BLUE, bar)],
+          series: [series('Receita', 'receita', BRAND, bar)],
         },
       },
       {
@@ -263,9 +264,9 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueType: 'integer',
           groupBy: 'month',
           series: [
-            series('Realizados', 'realizados', BLUE, bar),
+            series('Realizados', 'realizados', BRAND, bar),
             series('Faltas', 'faltas', ORANGE, bar),
-            series('Meta', 'meta', GREEN, { strokeDasharray: 'dashed' }),
+            series('Meta', 'meta', GRAY, { strokeDasharray: 'dashed' }),
           ],
         },
       },
@@ -289,7 +290,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueField: 'nps',
           valueType: 'decimal',
           goalField: 'meta',
-          series: [series('NPS', 'nps', BLUE, { showDots: true })],
+          series: [series('NPS', 'nps', BRAND, { showDots: true })],
         },
       },
       {
@@ -339,7 +340,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueType: 'integer',
           groupBy: 'month',
           showLegend: false,
-          series: [series('Clientes', 'value', BLUE, bar)],
+          series: [series('Clientes', 'value', BRAND, bar)],
         },
       },
       {
@@ -355,7 +356,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
           dateField: 'month',
           valueField: 'headcount',
           valueType: 'integer',
-          series: [series('Ainda na equipe', 'headcount', BLUE), series('Admissões', 'hires', ORANGE)],
+          series: [series('Ainda na equipe', 'headcount', BRAND), series('Admissões', 'hires', ORANGE)],
         },
       },
       {
@@ -441,8 +442,14 @@ export const CLINIC_TAB: DemoTab = {
         aggregation: 'avg',
         groupBy: 'professional',
         showLegend: false,
-        series: [series('Minutos', 'median_minutes', BLUE, bar)],
+        series: [series('Minutos', 'median_minutes', BRAND, bar)],
       },
     },
   ],
 }
+
+/** The same with the company's colour in the first series. */
+export const inColor = ({ series: own, ...metadata }: Partial<Metadata>, color: string): Partial<Metadata> => ({
+  ...metadata,
+  ...(own && { series: own.map((one) => (one.color === BRAND ? { ...one, color } : one)) }),
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { type Metadata, NEW_METADATA } from '../contract/config.ts'
 import { demoSchema } from './demo-schema.ts'
-import { CLINIC_TAB, DEMO_TABS } from './demo-tabs.ts'
+import { CLINIC_TAB, DEMO_TABS, inColor } from './demo-tabs.ts'
 
 const METADATA: Metadata = { ...NEW_METADATA, goalField: '', dateField: 'dia' }
 
@@ -18,7 +18,7 @@ export async function seedReports(db: Db, company_id: string): Promise<void> {
 
 /** Gives the current company a dashboard over its reporting schema and the views that every company has; a clinic also over its visits. */
 export async function seedDashboard(db: Db, { clinic = false } = {}): Promise<void> {
-  const { schema_name } = await db.selectFrom('companies').select('schema_name').executeTakeFirstOrThrow()
+  const { schema_name, primary_color } = await db.selectFrom('companies').select(['schema_name', 'primary_color']).executeTakeFirstOrThrow()
   for (const [index, { name, description, widgets }] of (clinic ? [...DEMO_TABS, CLINIC_TAB] : DEMO_TABS).entries()) {
     const tab = { name, description, position: index + 1 }
     const { id: folder_id } = await db.insertInto('dashboard_folder').values(tab).returning('id').executeTakeFirstOrThrow()
@@ -33,7 +33,7 @@ export async function seedDashboard(db: Db, { clinic = false } = {}): Promise<vo
       grid_cols: cols,
       grid_rows: rows,
       position: tab.position * 100 + place,
-      metadata: JSON.stringify({ ...METADATA, ...metadata, rowColumns: columns[place] }),
+      metadata: JSON.stringify({ ...METADATA, ...inColor(metadata, primary_color), rowColumns: columns[place] }),
     }))
     await db.insertInto('dashboard_config').values(configs).execute()
   }

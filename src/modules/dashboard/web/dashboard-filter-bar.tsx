@@ -34,7 +34,7 @@ export function DashboardFilterBar({ state, readAt, reading, onRefresh }: Props)
       {months.length > 0 && (
         <Select
           label="Mês"
-          w={140}
+          className={classes.month}
           data={months.map((value) => ({ value, label: formatMonth(value) }))}
           value={month}
           onChange={(picked) => picked && state.chooseMonth(picked)}
@@ -51,14 +51,14 @@ export function DashboardFilterBar({ state, readAt, reading, onRefresh }: Props)
       />
       {readAt && (
         <Group gap={4} className={classes.stamp} wrap="nowrap">
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" className={classes.readAt}>
             Atualizado em {formatDateTime(readAt, zone)}
           </Text>
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label="Atualizar números"
-            title="Atualizar números"
+            title={`Atualizar números, que são de ${formatDateTime(readAt, zone)}`}
             loading={reading}
             onClick={onRefresh}
           >

@@ -19,7 +19,7 @@ export function WidgetHead({ config, answer, children }: Props) {
   const { title, metadata } = config
   return (
     <header className={classes.head}>
-      <ThemeIcon size={26} radius="md" variant="light" {...iconLook(config, answer)}>
+      <ThemeIcon className={classes.icon} size={26} radius="md" variant="light" {...iconLook(config, answer)}>
         <WidgetIcon name={metadata.icon} size={16} />
       </ThemeIcon>
       <h2 className={classes.title} title={title}>

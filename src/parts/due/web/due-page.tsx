@@ -1,4 +1,4 @@
-import { Button, Card, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconCalendarDown } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { DueFilters } from '#parts/due/contract/due.ts'
@@ -8,6 +8,8 @@ import { errorMessage } from '#web/errors.ts'
 import { OF_ALL_MODULES } from '#web/events/ask-again.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
@@ -37,19 +39,17 @@ export function DuePage() {
     <Stack gap="md">
       <PageHead title="Vencimentos" subtitle="O que vence em todos os módulos, em uma lista só">
         <ExportMenu list={list} name="due" />
-        <Button
-          variant="default"
-          leftSection={<IconCalendarDown size={16} aria-hidden />}
+        <HeadButton
+          label="Baixar para a agenda"
+          icon={IconCalendarDown}
           loading={calendar.isPending}
           disabled={!due.data?.total}
           onClick={() => calendar.mutate()}
-        >
-          Baixar para a agenda
-        </Button>
+        />
       </PageHead>
       <DueCards list={list} />
-      <FilterBar list={list} filters={dueFilters(kinds, people)} />
-      <Card padding={0}>
+      <ListFrame>
+        <FilterBar list={list} filters={dueFilters(kinds, people)} />
         {due.isError ? (
           <ListFailed text="Erro ao carregar vencimentos" error={due.error} onRetry={due.refetch} />
         ) : !due.data ? (
@@ -59,7 +59,7 @@ export function DuePage() {
         ) : (
           <DueList rows={due.data.rows} kinds={kinds} />
         )}
-      </Card>
+      </ListFrame>
       {due.data && due.data.total > 0 && (
         <Pager page={list.page} total={due.data.total} shown={due.data.rows.length} goTo={list.goTo} onHover={due.prefetch} />
       )}

@@ -6,6 +6,7 @@ import { usePhone } from '../page/use-phone.ts'
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
   label: string
   icon: Icon
+  loading?: boolean
 }
 
 /** A further action in the head of a page; on a phone its icon is enough. */

@@ -38,7 +38,7 @@ export function PageHead({ title, tabTitle = title, subtitle, views, children }:
           {actions}
         </Group>
         {subtitle && (
-          <Text size="xs" c="dimmed" mt={-8} truncate>
+          <Text size="xs" c="dimmed" mt={-8}>
             {subtitle}
           </Text>
         )}

@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis } from 'recharts'
+import { Area, Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis } from 'recharts'
+import { todayIn } from '#shared/br/date.ts'
+import { useSession } from '#web/session.tsx'
 import classes from '../dashboard.module.css'
 import { chartInWords, type DrawnSeries, drawnSeries } from '../drawn-series.ts'
 import { formatNumber, formatShort } from '../numbers.ts'
@@ -20,6 +22,9 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
   const series = drawnSeries(config, reading)
   const rows = drawnRows(reading, previous)
   const stacked = metadata.stackedBars
+  const thisMonth = todayIn(useSession().company?.time_zone).slice(0, 7)
+  const unfinished = reading.rows.findIndex(({ label }) => label === thisMonth)
+  const untilToday = rows[unfinished] && `${rows[unfinished].label}: até hoje`
   const hasBars = series.some(({ shape }) => shape === 'bar')
   const valueType = series[0]?.valueType ?? metadata.valueType
   const writes = series.map((one) => ({ ...one, write: (value: number) => formatNumber(value, one.valueType, 'chart') }))
@@ -33,16 +38,21 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
 
   return (
     <>
-      {metadata.showLegend && <Legend series={series} compared={previous !== null} />}
+      {metadata.showLegend && <Legend series={series} compared={previous !== null} note={untilToday} />}
       <div
         className={classes.plot}
         data-opens={onPoint && true}
         role="img"
-        aria-label={chartInWords(
-          config.title,
-          rows.map(({ label }) => label),
-          columnsInWords(rows, writes, previous),
-        )}
+        aria-label={[
+          chartInWords(
+            config.title,
+            rows.map(({ label }) => label),
+            columnsInWords(rows, writes, previous),
+          ),
+          untilToday && `${untilToday}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 300, height: 100 }}>
           <ComposedChart
@@ -78,7 +88,7 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
               />
             )}
             {compared.map((one) => drawnBefore(one, stacked))}
-            {series.map((one) => drawn(one, { stacked, dots: one.showDots && rows.length <= MOST_DOTS }))}
+            {series.map((one) => drawn(one, { stacked, dots: one.showDots && rows.length <= MOST_DOTS, rows, unfinished }))}
           </ComposedChart>
         </ResponsiveContainer>
       </div>
@@ -106,12 +116,22 @@ function heights(rows: readonly { values: readonly (number | null)[] }[], series
   ])
 }
 
-function drawn({ name, index, color, shape, strokeDasharray }: DrawnSeries, { stacked, dots }: { stacked: boolean; dots: boolean }) {
+interface Drawing {
+  stacked: boolean
+  dots: boolean
+  rows: readonly DrawnRow[]
+  /** The place of the month that is not over, or -1: its bar is paler, so that it is not read as a fall. */
+  unfinished: number
+}
+
+function drawn({ name, index, color, shape, strokeDasharray }: DrawnSeries, { stacked, dots, rows, unfinished }: Drawing) {
   const common = { name, dataKey: valueAt(index), isAnimationActive: false }
   const key = `${index}-${name}`
   if (shape === 'bar') {
     return (
-      <Bar key={key} {...common} fill={color} maxBarSize={36} radius={stacked ? 0 : [3, 3, 0, 0]} {...(stacked && { stackId: 'bars' })} />
+      <Bar key={key} {...common} fill={color} maxBarSize={36} radius={stacked ? 0 : [3, 3, 0, 0]} {...(stacked && { stackId: 'bars' })}>
+        {unfinished >= 0 && rows.map(({ label }, at) => <Cell key={label} fillOpacity={at === unfinished ? 0.5 : 1} />)}
+      </Bar>
     )
   }
   const stroke = {
@@ -148,7 +168,7 @@ function drawnBefore({ name, index, color, shape }: DrawnSeries, stacked: boolea
   )
 }
 
-function Legend({ series, compared }: { series: readonly DrawnSeries[]; compared: boolean }) {
+function Legend({ series, compared, note }: { series: readonly DrawnSeries[]; compared: boolean; note: string | undefined }) {
   return (
     <div className={classes.legend}>
       {series.map(({ name, index, color, shape, strokeDasharray }) => (
@@ -167,6 +187,7 @@ function Legend({ series, compared }: { series: readonly DrawnSeries[]; compared
           Período anterior
         </span>
       )}
+      {note && <span className={classes.hint}>{note}</span>}
     </div>
   )
 }
