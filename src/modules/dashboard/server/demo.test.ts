@@ -67,3 +67,9 @@ test('a week inside a month shows something true in every widget of the first ta
   expect(numberOf('Receita').previous).toMatchObject({ dateStart: expect.stringMatching(/-10$/), dateEnd: expect.stringMatching(/-16$/) })
   expect(numberOf('NPS').previous).toBeNull() // a month's reading has no week to stand beside
 })
+
+test('the company’s own colour leads its charts', async () => {
+  const { rows } = await app.owner().query('select primary_color from companies where id = $1', [caller.company_id])
+  const revenue = (await caller.api.dashboard.configs.list()).find(({ title }) => title === 'Receita por Mês')!
+  expect(revenue.metadata.series[0]?.color).toBe(rows[0].primary_color)
+})

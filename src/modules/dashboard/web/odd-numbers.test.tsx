@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { monthBefore } from '#modules/dashboard/contract/previous-period.ts'
+import { todayIn } from '#shared/br/date.ts'
 import { answer, config, months, openDashboard, reading } from './testing/open-dashboard.tsx'
 
 const bar = (name: string, dataKey: string) =>
@@ -15,6 +17,18 @@ test('stacked bars rise from zero and fall from zero, and never cover each other
   await expect.poll(() => boxes(region.element(), '.recharts-bar-rectangle path')).toHaveLength(2)
   const [loss, gain] = boxes(region.element(), '.recharts-bar-rectangle path')
   expect(gain!.bottom).toBeLessThanOrEqual(loss!.top + 1)
+})
+
+test('a month that is not over has a paler bar, and says that it runs until today', async () => {
+  const now = todayIn('America/Sao_Paulo').slice(0, 7)
+  const widget = config({ title: 'Vendas', type: 'bar', grid_cols: 12, grid_rows: 10, metadata: { series: [bar('Vendas', 'sold')] } })
+  const rows = [monthBefore(now), now].map((label) => ({ label, values: [100] }))
+  const { screen } = await openDashboard([[widget, answer(reading({ fields: ['sold'], rows }))]])
+  const region = screen.getByRole('region', { name: 'Vendas' })
+  await expect.element(region.getByText(`${now.slice(5)}.${now.slice(0, 4)}: até hoje`)).toBeVisible()
+  const opacities = () =>
+    [...region.element().querySelectorAll('.recharts-bar-rectangle path')].map((path) => path.getAttribute('fill-opacity'))
+  await expect.poll(opacities).toEqual(['1', '0.5'])
 })
 
 test('the numbers beside the lowest chart do not run into each other', async () => {
