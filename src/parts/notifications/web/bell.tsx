@@ -23,7 +23,7 @@ export function Bell({ Panel }: { Panel: ComponentType<{ onClose(): void }> }) {
       data-bell
       onClick={() => setOpened(!opened)}
     >
-      <Indicator label={count} disabled={unread === 0} size={16} offset={-2} zIndex={1}>
+      <Indicator label={count} disabled={unread === 0} size={16} offset={{ x: -4, y: 2 }} zIndex={1}>
         <IconBell size={18} stroke={1.6} aria-hidden />
       </Indicator>
     </IconButton>

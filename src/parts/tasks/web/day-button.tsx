@@ -11,7 +11,7 @@ export function DayButton() {
   const due = useQuery(api.due.queryOptions()).data?.count ?? 0
   return (
     <IconButton label={due === 0 ? 'Meu dia' : `Meu dia: ${due} para fazer`} onClick={() => void navigate({ to: '/meu-dia' })}>
-      <Indicator label={due > 99 ? '99+' : due} disabled={due === 0} size={16} offset={-2} zIndex={1}>
+      <Indicator label={due > 99 ? '99+' : due} disabled={due === 0} size={16} offset={{ x: -4, y: 2 }} zIndex={1}>
         <IconChecklist size={18} stroke={1.6} aria-hidden />
       </Indicator>
     </IconButton>
