@@ -4,7 +4,7 @@ import { Box } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import type { RowAction } from '#web/kit/list/columns.ts'
-import classes from './board.module.css'
+import classes from './deal-card.module.css'
 import { CARD, type CardKeys, cardKeys, DealCard } from './deal-card.tsx'
 
 interface Props {

@@ -8,6 +8,7 @@ import { usePhone } from '#web/kit/page/use-phone.ts'
 import classes from './board.module.css'
 import { CardPlace } from './board-card.tsx'
 import { BoardColumn, type ColumnLook } from './board-column.tsx'
+import cardClasses from './deal-card.module.css'
 import { type CardKeys, DealCard } from './deal-card.tsx'
 import { StageStrip } from './stage-strip.tsx'
 import type { CardColumn, useColumns } from './use-columns.ts'
@@ -178,7 +179,7 @@ export function Board({ columns, board, lookOf, ordered, folds = NO_FOLDS, today
       </div>
       <DragOverlay dropAnimation={null}>
         {held && (
-          <div className={`${classes.card} ${classes.lifted}`}>
+          <div className={`${cardClasses.card} ${cardClasses.lifted}`}>
             <DealCard deal={held.deal} today={today} />
           </div>
         )}

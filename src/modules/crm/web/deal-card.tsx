@@ -8,7 +8,7 @@ import { counted } from '#shared/br/number.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { RowMenu } from '#web/kit/list/row-menu.tsx'
-import classes from './board.module.css'
+import classes from './deal-card.module.css'
 
 interface Props {
   deal: DealRow
