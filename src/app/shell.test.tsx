@@ -117,6 +117,18 @@ test('the sidebar collapses to icons and remembers it', async () => {
   await expect.element(screen.getByRole('link', { name: 'Clientes' })).toBeVisible()
 })
 
+test('the sidebar begins as icons where a page needs the width, until the person chooses', async () => {
+  const { screen, router } = await open('/', sampleSession())
+  const collapse = screen.getByRole('button', { name: 'Recolher menu' })
+  await expect.element(collapse).toBeVisible()
+  await router.navigate({ to: '/crm' })
+  await screen.getByRole('button', { name: 'Expandir menu' }).click()
+  await expect.element(collapse).toBeVisible()
+  await router.navigate({ to: '/' })
+  await expect.element(collapse).toBeVisible()
+  expect(localStorage.getItem('sidebarCollapsed')).toBe('false')
+})
+
 test('on a phone the menu is a drawer that closes when an entry is followed', async () => {
   await page.viewport(390, 844)
   const { screen, address } = await open('/', sampleSession())

@@ -62,6 +62,8 @@ export interface MenuPage {
   /** The permission that opens the page; null needs only a sign-in. */
   page: PageKey | null
   ownerOnly?: boolean
+  /** The views of it that need the width of the screen, as `view` in its address names them; '' is the one without. */
+  wide?: readonly string[]
 }
 
 export interface MenuGroup {
@@ -73,9 +75,9 @@ export interface MenuGroup {
 /** The side menu of spec/1 §2, in order. The router, the palette and the menu all read it. */
 export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { path: '/', label: 'Dashboard', page: null },
-  { path: '/crm', label: 'CRM', page: 'crm' },
+  { path: '/crm', label: 'CRM', page: 'crm', wide: ['', 'forecast'] },
   { path: '/clients', label: 'Clientes', page: 'clients' },
-  { path: '/patients', label: 'Pacientes', page: 'patients' },
+  { path: '/patients', label: 'Pacientes', page: 'patients', wide: ['schedule', 'record'] },
   { path: '/hr', label: 'RH', page: 'hr' },
   {
     label: 'Jurídico',
@@ -87,7 +89,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
   {
     label: 'WhatsApp',
     pages: [
-      { path: '/whatsapp/chat', label: 'Mensagens', page: 'whatsapp-chat' },
+      { path: '/whatsapp/chat', label: 'Mensagens', page: 'whatsapp-chat', wide: [''] },
       { path: '/whatsapp/dashboard', label: 'Dashboard KPIs', page: 'whatsapp-dashboard' },
       { path: '/whatsapp/instances', label: 'Instâncias', page: 'whatsapp-instances' },
       { path: '/whatsapp/aspects', label: 'Aspectos', page: 'whatsapp-aspects' },
@@ -98,7 +100,7 @@ export const MENU: readonly (MenuPage | MenuGroup)[] = [
     label: 'Usuários',
     pages: [
       { path: '/users', label: 'Lista de Usuários', page: 'users' },
-      { path: '/users/permissions', label: 'Permissões', page: 'users' },
+      { path: '/users/permissions', label: 'Permissões', page: 'users', wide: [''] },
     ],
   },
   {

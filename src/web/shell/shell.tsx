@@ -1,4 +1,4 @@
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
@@ -13,6 +13,7 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { keepTyped, takeTyped } from './typed-ahead.ts'
+import { useCollapsed } from './use-collapsed.ts'
 
 const KeysDialog = lazily(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 const MenuDrawer = lazily(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
@@ -33,7 +34,7 @@ interface Props {
 /** What surrounds every page of a signed-in person: menu, top bar, palette. */
 export function Shell({ userMenu, day, bell, Palette, line, children }: Props) {
   const { company } = useSession()
-  const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false })
+  const [collapsed, setCollapsed] = useCollapsed()
   const [drawer, { open, close }] = useDisclosure(false)
   const [palette, paletteState] = useDisclosure(false)
   const phone = usePhone()
