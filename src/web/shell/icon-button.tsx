@@ -6,7 +6,7 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithoutRef<'button'>
   label: string
 }
 
-/** A quiet square button of the top bar. */
+/** A quiet square button of the top bar. A count at the corner of its icon reaches beyond it. */
 export const IconButton = ({ label, ...props }: Props) => (
-  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} {...props} />
+  <ActionIcon variant="subtle" color="gray" size="lg" style={{ overflow: 'visible' }} aria-label={label} title={label} {...props} />
 )
