@@ -528,10 +528,21 @@ begin
     order by r.step;
 end $$;
 
--- The same question about the caller, for policies: (select app.can('hr', 'read')) is answered once a statement.
+-- Who is asking, and that it is to read a page.
+create function app.reader(p_page text) returns text
+  language sql stable
+  return concat_ws(' ', current_setting('app.user_id', true), current_setting('app.company_id', true), current_setting('app.api_key_id', true), p_page);
+
+-- Whether the request was admitted as a reader of the page (app.admit, 0010). Whoever becomes somebody else, or goes elsewhere, is not who was admitted.
+create function app.is_admitted(p_page text) returns boolean
+  language sql stable
+  return coalesce(current_setting('app.admitted', true) = app.reader(p_page), false);
+
+-- The same question about the caller, for policies: (select app.can('hr', 'read')) is answered once a statement, for each table that it reads, and what the
+-- request was admitted to is not decided again.
 create function app.can(p_page text, p_action text) returns boolean
   language sql stable
-  return app.allowed(app.current_user_id(), app.current_company(), p_page, p_action);
+  return p_action = 'read' and app.is_admitted(p_page) or app.allowed(app.current_user_id(), app.current_company(), p_page, p_action);
 
 -- Whether the caller sees the rows of a page: with the permission to read it and, in a procedure that declares a change of this very page
 -- (app.changed_page, set as the request is admitted), with one to write, because she must see the row that the statement returns.
@@ -671,7 +682,7 @@ grant select on vw_user_effective_pages to app_user;
 
 revoke all on all functions in schema app from public;
 revoke all on function get_user_accessible_companies, get_login_branding from public;
-grant execute on function app.decide, app.allowed, app.module_off, app.can, app.can_see, app.readable_pages to app_user, app_bi;
+grant execute on function app.decide, app.allowed, app.module_off, app.reader, app.is_admitted, app.can, app.can_see, app.readable_pages to app_user, app_bi;
 grant execute on function app.explain, app.profile_of, app.profile_name to app_user;
 grant execute on function app.signed_in_person, app.has_children, get_user_accessible_companies to app_user;
 grant execute on function app.authenticate, app.decide, app.allowed, app.module_off, app.accessible_companies, get_login_branding to app_login;

@@ -91,7 +91,21 @@ create function app.scope_of(p_user uuid, p_page text) returns text
 
 -- The caller's scope of a page.
 create function app.scope(p_page text) returns text
-  language sql stable security definer set search_path = '' as $$ select app.scope_of(app.current_user_id(), p_page) $$;
+  language sql stable
+  return case when app.is_admitted(p_page) then current_setting('app.admitted_scope', true) else app.scope_of(app.current_user_id(), p_page) end;
+
+-- app.allowed for the caller of a request, who is told by app.user_id and the other settings already. What it finds of a reader is remembered with her scope of
+-- the page where the transaction is read-only, in which nothing changes what they follow from: the policies of each table would find it again.
+create function app.admit(p_page text, p_action text) returns boolean
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  granted constant boolean := app.can(p_page, p_action);
+begin
+  if granted and p_action = 'read' and current_setting('transaction_read_only')::boolean then
+    perform set_config('app.admitted_scope', app.scope(p_page), true), set_config('app.admitted', app.reader(p_page), true);
+  end if;
+  return granted;
+end $$;
 
 -- Whether somebody is absent from the current company today.
 create function app.is_absent(p_user uuid) returns boolean
@@ -447,9 +461,10 @@ create function app.record_table(p_entity text) returns regclass
 create policy in_scope on audit_event as restrictive for select to app_user using (
   entity <> all ((select app.scoped_entities())::text[]) or app.sees_event(entity, coalesce(record_id, entity_id), user_id));
 
-revoke all on function app.company_today, app.scope_of, app.scope, app.is_absent, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
+revoke all on function app.company_today, app.scope_of, app.scope, app.admit, app.is_absent, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
   app.check_recipient, app.check_responsible, app.imported_responsible, app.hand_over, app.refuse_hand_over, app.distribute, app.undo_hand_over, app.colleagues,
   app.people_named, app.person, app.people, app.narrowed_pages, app.scoped_entities, app.sees_event, app.record_table from public;
-grant execute on function app.company_today, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users to app_user, app_bi;
+grant execute on function app.company_today, app.scope_of, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users to app_user, app_bi;
 grant execute on function app.imported_responsible, app.hand_over, app.distribute, app.undo_hand_over, app.colleagues, app.people_named, app.person, app.people,
   app.narrowed_pages, app.scoped_entities, app.sees_event, app.record_table, app.is_absent to app_user;
+grant execute on function app.admit to app_login;

@@ -51,7 +51,7 @@ async function entry(
     select a.user_id, a.company_id, a.time_zone, a.session_created_at, a.misses_two_factor, a.long_ago, a.key_id,
            set_config('app.api_key_id', coalesce(a.key_id::text, ''), true), set_config('app.user_id', a.user_id::text, true),
            set_config('app.company_id', coalesce(a.company_id::text, ''), true),
-           app.allowed(a.user_id, a.company_id, ${page}, ${action}) as allowed, app.module_off(a.company_id, ${page}) as module_off,
+           app.admit(${page}, ${action}) as allowed, app.module_off(a.company_id, ${page}) as module_off,
            set_config('TimeZone', coalesce(a.time_zone, 'America/Sao_Paulo'), true), set_config('app.changed_page', ${changed_page}, true),
            set_config('app.tab', ${request.tab ?? ''}, true), set_config('app.session_id', coalesce(a.session_id::text, ''), true),
            set_config('role', 'app_user', true)
