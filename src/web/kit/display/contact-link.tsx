@@ -30,13 +30,25 @@ const linkTo = ({ way, to }: { way: Way; to: string }) => ({
   onClick: (event: MouseEvent) => event.stopPropagation(),
 })
 
+/** An address that does not fit goes on in the next line after its sign. */
+function breakable(address: string) {
+  const host = address.lastIndexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
+  )
+}
+
 /** A phone number or an address, to call or write to; a dash where there is none. */
 export function ContactLink({ way, to }: Props) {
   const text = way === 'email' ? to : formatPhone(to)
   if (!to || text === '-') return '-' // a number that is not whole reaches nobody
   return (
     <a {...linkTo({ way, to })} className={classes.link} data-way={way}>
-      {text}
+      {way === 'email' ? breakable(to) : text}
     </a>
   )
 }
