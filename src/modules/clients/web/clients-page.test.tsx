@@ -115,6 +115,21 @@ test('rows are reached with the arrows, ticked with Space, opened with Enter and
   await vi.waitFor(() => expect(address()).toBe(`/?open=${rows[1]?.id}`))
 })
 
+test('a click beside a tick opens nothing, and the keys of the page are heard in a row too', async () => {
+  const { screen, address } = await open()
+  const tick = screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' })
+  await screen
+    .getByRole('cell')
+    .first()
+    .click({ position: { x: 2, y: 2 } })
+  await tick.click()
+  await expect.element(tick).toBeChecked()
+  expect(address()).toBe('/')
+  screen.getByRole('button', { name: 'Ações de Maria Souza' }).element().focus()
+  await userEvent.keyboard('n')
+  await expect.element(screen.getByRole('dialog', { name: 'Novo Cliente' })).toBeVisible()
+})
+
 test('a client deleted can be brought back', async () => {
   const restore = vi.fn(() => ({ changed: 1 }))
   const { screen } = await open({ remove: () => ({ changed: 1, removed_at: '2026-11-02T12:30:00.123456Z' }), restore })

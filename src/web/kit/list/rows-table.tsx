@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Listed, ListProps } from './columns.ts'
 import { ROW, rowKeys, toggle } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -11,6 +11,13 @@ import { Tick } from './tick.tsx'
 const NARROWEST = 720
 const CONTROLS = 104
 const UNSIZED = 140
+
+/** Attribute of the cells whose clicks do not open their row. */
+const CONTROLS_CELL = 'data-controls'
+
+/** Not a click in such a cell, nor in the menu of one, which is drawn elsewhere. */
+const isOfRow = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.contains(target as Node) && !(target as Element).closest(`[${CONTROLS_CELL}]`)
 
 /** Elements of the browser's own: as Mantine's, the cells of twenty rows are most of what is drawn before a list is seen. */
 export function RowsTable<Row extends Listed>({
@@ -67,7 +74,7 @@ export function RowsTable<Row extends Listed>({
               className={classes.row}
               tabIndex={row.id === entry ? 0 : -1}
               aria-selected={ticks ? list.selected.has(row.id) : undefined}
-              onClick={() => onOpen(row)}
+              onClick={(event) => isOfRow(event) && onOpen(row)}
               onFocus={() => {
                 setReached(row.id)
                 onHover?.(row)
@@ -81,14 +88,14 @@ export function RowsTable<Row extends Listed>({
               })}
             >
               {ticks && (
-                <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+                <td {...{ [CONTROLS_CELL]: true }}>
                   <Tick aria-label={`Selecionar ${row.name}`} checked={list.selected.has(row.id)} onChange={() => toggle(list, row.id)} />
                 </td>
               )}
               {columns.map((column) => (
                 <td key={column.header}>{column.cell(row)}</td>
               ))}
-              <td onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+              <td {...{ [CONTROLS_CELL]: true }}>
                 <RowMenu row={row} actions={actions} />
               </td>
             </tr>
