@@ -45,7 +45,9 @@ export function BookingDialog({ options, ...props }: Props) {
       <FreeTimes typed={typed} near={refused !== null && !withoutSession} onPick={(slot) => set(slot)} />
       <Card booking={booking} />
       {booking.patient && <SessionPicker patient_id={booking.patient.id} typed={typed} stored={appointment} onChange={set} />}
-      {!appointment && <RepeatDates value={booking.repeat} rehearsal={booking.rehearsal} onChange={booking.setRepeat} />}
+      {!appointment && (
+        <RepeatDates value={booking.repeat} rehearsal={booking.rehearsal} error={errors.repeat} onChange={booking.setRepeat} />
+      )}
       {appointment?.series_id && (
         <Checkbox
           label="Esta e as próximas"

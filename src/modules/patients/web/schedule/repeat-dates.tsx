@@ -40,14 +40,22 @@ export const chosenDates = (rehearsed: readonly SeriesDate[], choices: TypedRepe
     return choice === 'fit_in' ? [{ on_date, at_time, fit_in: true }] : []
   })
 
+/** Why so many dates are none to repeat on; undefined where they are. */
+function wrongCount(typed: number | string) {
+  const count = Number(typed)
+  return count > MOST_DATES ? `No máximo ${MOST_DATES} datas.` : count < 2 ? 'Pelo menos 2 datas.' : undefined
+}
+
 interface Props {
   value: TypedRepeat | null
   rehearsal: ReturnType<typeof useRehearsal>
+  /** What is said to somebody who goes on without having seen the dates. */
+  error?: string | undefined
   onChange(value: TypedRepeat | null): void
 }
 
 /** 'Repetir': how often, how many times, and what would become of each date. Source: spec/6 §5.3. */
-export function RepeatDates({ value, rehearsal, onChange }: Props) {
+export function RepeatDates({ value, rehearsal, error, onChange }: Props) {
   return (
     <Stack gap="xs">
       <Group gap="sm" align="flex-start" grow>
@@ -65,14 +73,19 @@ export function RepeatDates({ value, rehearsal, onChange }: Props) {
             max={MOST_DATES}
             value={value.count}
             onChange={(count) => onChange({ ...value, count })}
-            error={Number(value.count) > MOST_DATES ? `No máximo ${MOST_DATES} datas.` : undefined}
+            error={wrongCount(value.count)}
           />
         )}
       </Group>
       {value && rehearsal.isError && <Alert color="red">{errorMessage(rehearsal.error)}</Alert>}
-      {value && !rehearsal.data && !rehearsal.isError && (
-        <Text size="sm" c="dimmed">
-          Preencha paciente, serviço, profissional, data e hora para ver as datas.
+      {value && !rehearsal.data && !rehearsal.isError && !wrongCount(value.count) && (
+        <Text size="sm" c="dimmed" role="status">
+          {rehearsal.isFetching ? 'Conferindo as datas…' : 'Preencha paciente, serviço, profissional, data e hora para ver as datas.'}
+        </Text>
+      )}
+      {value && !rehearsal.data && error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {error}
         </Text>
       )}
       {value && rehearsal.data && (

@@ -150,6 +150,18 @@ test('a duration that cannot be is refused as it was typed, not made another', a
   await expect.element(screen.getByLabelText('Duração (min)')).toHaveValue('3')
 })
 
+test('a series is not booked before its dates were seen, and says so', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Nova Consulta' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Nova Consulta' })
+  await dialog.getByRole('combobox', { name: 'Repetir' }).click()
+  await screen.getByRole('option', { name: 'Toda semana' }).click()
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await expect.element(dialog.getByText('Veja as datas antes de agendar.')).toBeVisible()
+  await dialog.getByLabelText('Quantas').fill('1')
+  await expect.element(dialog.getByText('Pelo menos 2 datas.')).toBeVisible()
+})
+
 test('in a week the closed days are folded, and a card is moved past them', async () => {
   const change = vi.fn(({ values }) => visit(11, values.at_time, values))
   const { screen, user } = await open(change, '&mode=week')

@@ -92,7 +92,7 @@ export function useBooking(props: BookingProps) {
 
   return {
     ...{ patient, newPatient, typed, errors, refused, concerns, pending: save.isPending },
-    ...{ repeat, setRepeat, rehearsal, following, setFollowing, tells, setTells },
+    ...{ repeat, rehearsal, following, setFollowing, tells, setTells },
     isDirty: () => newPatient !== null || JSON.stringify(typed) !== JSON.stringify(start) || patient?.id !== first?.id,
     setPatient(chosen: typeof patient) {
       setPatient(chosen)
@@ -101,6 +101,10 @@ export function useBooking(props: BookingProps) {
     setNewPatient(written: TypedPatient | null) {
       setNewPatient(written)
       forget(['patient_id', 'name', 'phone', 'birth_date'])
+    },
+    setRepeat(change: typeof repeat) {
+      setRepeat(change)
+      forget(['repeat'])
     },
     set(change: Partial<TypedBooking>) {
       setTyped({ ...typed, ...change })
@@ -112,8 +116,16 @@ export function useBooking(props: BookingProps) {
       const all = { ...typed, ...change }
       const checked = AppointmentInput.safeParse(inputOf(all, patient_id))
       const known = newPatient ? NewPatient.safeParse(newPatient) : null
-      setErrors({ ...messagesOf(checked.error?.issues), ...messagesOf(known?.error?.issues) })
-      if (repeat && !rehearsal.data) return
+      const unseen = repeat && !rehearsal.data // the dates, and what becomes of each
+      setErrors({
+        ...messagesOf(checked.error?.issues),
+        ...messagesOf(known?.error?.issues),
+        ...(unseen && { repeat: 'Veja as datas antes de agendar.' }),
+      })
+      if (unseen) {
+        if (rehearsal.isError) void rehearsal.refetch()
+        return
+      }
       if (checked.data && (!known || known.data))
         save.mutate({ values: checked.data, known: known?.data, accepted: concerns.map(({ kind }) => kind) })
     },
