@@ -5,7 +5,7 @@ import { readMigrations } from '#server/database/migrate.ts'
 import { projectRoot } from '#server/process/project-root.ts'
 
 /** Migrations below are the platform's and the parts'; from here on each belongs to a module. Source: db/CONVENTIONS.md. */
-const FIRST_OF_A_MODULE = '0018'
+const FIRST_OF_A_MODULE = '0100'
 
 /** The menu draws an icon a page, and the examples of tests are not code of the product. */
 const MAY_NAME = /src\/web\/shell\/menu-icon\.ts$|\.test\.tsx?$|\/testing\/|\/demo\//
