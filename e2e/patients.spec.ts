@@ -92,6 +92,9 @@ test('a doctor writes, signs and adds to a record that nobody else opens without
 
   await page.getByRole('button', { name: 'Nova Evolução' }).click()
   const composer = page.getByRole('region', { name: 'Nova Evolução' })
+  // It begins with the template that she signed with last: in the demonstration, another one from one hour to the next.
+  await composer.getByRole('combobox', { name: 'Modelo' }).click()
+  await page.getByRole('option', { name: 'Consulta médica (SOAP)' }).click()
   await composer.getByLabel('Subjetivo').fill('Prurido em dobras há três semanas.')
   await composer.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(page.getByText('Preencha: Conduta')).toBeVisible()
