@@ -179,7 +179,7 @@ export function createAllTurns() {
     bulk: createTurns({ atOnce: 2, perCompany: 1, perPerson: 1, waitingPerCompany: 20, waitingPerPerson: 8 }),
     /** Requests that take long to read and to parse: uploads, batches of an import. */
     large: createTurns({ atOnce: 8, perCompany: 2, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }, pace),
-    reports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 600, waitingPerPerson: 150 }),
+    reports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 600, waitingPerPerson: 150 }, pace),
     exports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 1, waitingPerCompany: 6, waitingPerPerson: 2 }),
     /** Streams of events that begin: after a restart of the server everybody's. */
     streams: createTurns({ atOnce: 3, perCompany: 3, perPerson: 2, waitingPerCompany: 5_000, waitingPerPerson: 20 }),
