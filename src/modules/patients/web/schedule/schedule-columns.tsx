@@ -54,7 +54,7 @@ export function DayColumns({ places, date, ...props }: Shared & { places: readon
   const columns = shown.map((column) => {
     const id = resourceOf(column.place)
     const name = id === null ? 'Sem sala' : (resources.find((one) => one.id === id)?.name ?? '')
-    return { ...column, head: <Head title={name} summary={summaryOf(column, now, zone, date, today)} /> }
+    return { ...column, name, head: <Head title={name} summary={summaryOf(column, now, zone, date, today)} /> }
   })
   return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_DAY} />
 }

@@ -25,7 +25,8 @@ const FOLDED = 40
 const pixels = (minutes: number) => (minutes / 30) * HALF_HOUR
 
 interface Props {
-  columns: readonly (ScheduleColumn & { head: ReactNode; folded?: boolean })[]
+  /** `name` tells them apart where they are not of one place. */
+  columns: readonly (ScheduleColumn & { head: ReactNode; name?: string; folded?: boolean })[]
   /** The least width of a column, in pixels. */
   narrowest: number
   now: Date

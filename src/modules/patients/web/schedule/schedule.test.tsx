@@ -100,6 +100,7 @@ test('a card is reached, moved and taken back by keys alone', async () => {
   await down('10:30')
   await user.keyboard('{ArrowRight}')
   await expect.poll(() => document.querySelector<HTMLElement>('[data-moving]')?.style.transform).toMatch(/^translate\([1-9]/)
+  await expect.element(screen.getByText('ter, 24/11 às 10:30, Dr. Bruno', { exact: true })).toBeInTheDocument() // as it is read aloud
   await user.keyboard('{Enter}')
   await expect.element(screen.getByText('Consulta movida para ter, 24/11 às 10:30')).toBeVisible()
   expect(change).toHaveBeenLastCalledWith(

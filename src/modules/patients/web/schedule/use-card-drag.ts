@@ -13,7 +13,7 @@ const KEYS = { start: ['KeyM'], cancel: ['Escape'], end: ['Enter'] }
 const ARROWS: Record<string, [x: number, y: number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 
 interface Asked {
-  columns: readonly (ScheduleColumn & { folded?: boolean })[]
+  columns: readonly (ScheduleColumn & { name?: string; folded?: boolean })[]
   /** All columns and, `gutter` pixels wide, the hours beside them. */
   grid: RefObject<HTMLDivElement | null>
   gutter: number
@@ -75,6 +75,12 @@ export function useCardDrag({ columns, grid, gutter, folded, step, onMove }: Ask
     return { professional_id, room_id, ...column.place, on_date: column.on_date, at_time: timeAt(appointment, y / step) }
   }
 
+  /** 'ter, 24/11 às 10:30, Dr. Bruno', where columns are named. */
+  function placeOf(slot: Slot) {
+    const name = columns.find((one) => isAt(one, slot))?.name
+    return name ? `${whenOf(slot)}, ${name}` : whenOf(slot)
+  }
+
   return {
     sensors,
     modifiers: [
@@ -100,10 +106,10 @@ export function useCardDrag({ columns, grid, gutter, folded, step, onMove }: Ask
         draggable: 'Para mover, aperte M. Use as setas para escolher o horário, Enter para soltar e Esc para desistir.',
       },
       announcements: {
-        onDragStart: ({ active }) => `${appointmentOf(active).patient_name} saiu de ${whenOf(appointmentOf(active))}.`,
-        onDragMove: () => (at.current ? whenOf(at.current) : undefined),
+        onDragStart: ({ active }) => `${appointmentOf(active).patient_name} saiu de ${placeOf(appointmentOf(active))}.`,
+        onDragMove: () => (at.current ? placeOf(at.current) : undefined),
         onDragOver: () => undefined,
-        onDragEnd: ({ active }) => `${appointmentOf(active).patient_name} vai para ${whenOf(at.current ?? appointmentOf(active))}.`,
+        onDragEnd: ({ active }) => `${appointmentOf(active).patient_name} vai para ${placeOf(at.current ?? appointmentOf(active))}.`,
         onDragCancel: ({ active }) => `${appointmentOf(active).patient_name} voltou ao seu horário.`,
       },
     },
