@@ -22,6 +22,8 @@ create table entry_template (
 );
 create trigger touch_updated_at before update on entry_template for each row execute function app.touch_updated_at();
 select app.guard_setup('entry_template', 'patients-records');
+-- Who sets the clinic up hides templates, whether she reads records or not.
+alter policy may_see on entry_template using ((select app.can_see('patients-records')) or (select app.can_see('patients-setup')));
 
 -- The end of a patient's chain of signed entries, which signing locks.
 create table patient_chain (

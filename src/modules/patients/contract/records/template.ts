@@ -24,3 +24,15 @@ export const Template = z.object({
   confidentiality: Confidentiality,
 })
 export type Template = z.output<typeof Template>
+
+/** A template as the setup shows it, hidden or not. */
+export const TemplateRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  confidentiality: Confidentiality,
+  /** The labels of its fields. */
+  fields: z.array(z.string()),
+  /** Whether evolutions are written with it. */
+  active: z.boolean(),
+})
+export type TemplateRow = z.output<typeof TemplateRow>

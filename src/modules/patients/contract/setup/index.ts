@@ -3,6 +3,7 @@ import { childRecords } from '#parts/records/contract/child-records.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { MESSAGE_RULE, MessageRule } from '../messages/rule.ts'
+import { TemplateRow } from '../records/template.ts'
 import { Clinic, ClinicInput } from './clinic.ts'
 import { INSURER, InsurerRow } from './insurer.ts'
 import { CODES_AT_ONCE, OfficialCode } from './official-codes.ts'
@@ -41,6 +42,13 @@ export const setup = {
     .output(z.object({ changed: z.int(), total: z.int() })),
   /** What a price can be of. */
   priceOptions: procedure('patients-setup', 'read').output(z.object({ services: Choices, professionals: Choices, insurers: Choices })),
+  /** What evolutions are written with; those that are hidden stay in what was written with them. */
+  templates: {
+    list: procedure('patients-setup', 'read').output(z.array(TemplateRow)),
+    show: procedure('patients-setup', 'update')
+      .input(z.strictObject({ id: z.uuid(), active: z.boolean() }))
+      .output(TemplateRow),
+  },
   messages: {
     list: procedure('patients-setup', 'read').output(z.array(MessageRule)),
     change: procedure('patients-setup', 'update')

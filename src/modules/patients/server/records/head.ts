@@ -74,7 +74,7 @@ export const open = rpc.records.open.handler(async ({ input: { id }, context: { 
     caller.execute(db),
     may ? clinical.execute(db) : null,
     may ? measuresOf(db, id, LINE) : [],
-    may ? templatesOf(db) : [],
+    may ? templatesOf(db, id) : [],
   ])
   const known = medical?.rows[0]
   return {

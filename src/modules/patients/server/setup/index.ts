@@ -6,6 +6,7 @@ import * as prices from './prices.ts'
 import * as professionals from './professionals.ts'
 import * as rooms from './rooms.ts'
 import * as services from './services.ts'
+import { templates } from './templates.ts'
 import { uses } from './uses.ts'
 
 export const setup = {
@@ -13,6 +14,7 @@ export const setup = {
   messages: messageRules,
   insurers: { list: insurers.list, add: insurers.add, change: insurers.change, remove: insurers.remove },
   prices: { list: prices.list, add: prices.add, change: prices.change, remove: prices.remove },
+  templates,
   uses,
   officialCodes,
   loadOfficialCodes,

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { makeProfessional } from '#app/testing/professional.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
 import { WEEKDAYS } from '#modules/patients/contract/setup/professional.ts'
 
 const signIn = testApp()
@@ -73,4 +76,30 @@ test('the official codes are loaded once, stand before ours, which still find th
   const elsewhere = await signIn({ permissions: { all: true } })
   expect(await elsewhere.api.patients.setup.officialCodes()).toEqual({ total: 0 })
   expect(await elsewhere.api.patients.records.findDiagnoses({ text: 'titulo oficial' })).toEqual([])
+})
+
+test('a hidden template is offered to nobody but whoever is writing with it, and comes back', async () => {
+  const { person, setup } = await setUp()
+  const doctor = await signIn({ company_id: person.company_id, permissions: { patients: true, 'patients-records': true } })
+  await makeProfessional(signIn.owner(), doctor, { name: 'Dra. Ana' })
+  const create = async (over: object) => (await person.api.patients.create({ ...newJoana(over), responsible_id: doctor.user_id })).id
+  const [joana, other] = [await create({}), await create({ code: 'PAC-2', document: '' })]
+  const { records } = doctor.api.patients
+  const offered = async (id: string) => (await records.open({ id })).templates.map(({ name }) => name)
+  const { id: template_id } = (await records.open({ id: joana })).templates.find(({ name }) => name === 'Livre')!
+  await records.saveDraft({
+    ...{ id: randomUUID(), patient_id: joana, template_id, appointment_id: null, data: { text: 'Prurido.' } },
+    ...{ confidentiality: 'care', documental: false, draft_window: randomUUID(), take_over: false },
+  })
+  // Who sets up need not read records.
+  const manager = await signIn({ company_id: person.company_id, permissions: { patients: true, 'patients-setup': true } })
+  const { templates } = manager.api.patients.setup
+  for (const { id } of await templates.list()) expect(await templates.show({ id, active: false })).toMatchObject({ id, active: false })
+  expect([await offered(joana), await offered(other)]).toEqual([['Livre'], []])
+  await templates.show({ id: template_id, active: true })
+  expect(await offered(other)).toEqual(['Livre'])
+  await expect(doctor.api.patients.setup.templates.show({ id: template_id, active: false })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const elsewhere = await signIn({ permissions: { all: true } })
+  await expect(elsewhere.api.patients.setup.templates.show({ id: template_id, active: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await setup.templates.show({ id: template_id, active: true }) // that it is in use already is no refusal
 })

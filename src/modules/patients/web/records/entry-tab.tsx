@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Alert, Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { usePermissions } from '#web/session.tsx'
@@ -20,7 +21,8 @@ export function EntryTab({ head }: { head: RecordHead }) {
   const [written, setWritten] = useState(0)
   const ownDraft = api.records.draft.queryOptions({ input: { id } })
   const draft = useQuery({ ...ownDraft, ...ASKED_FOR, enabled: can.create, gcTime: 0 })
-  const isWriting = can.create && draft.isSuccess && head.templates.length > 0 && (writing || draft.data !== null)
+  const hasTemplates = head.templates.length > 0
+  const isWriting = can.create && draft.isSuccess && hasTemplates && (writing || draft.data !== null)
 
   function done() {
     queryClient.setQueryData(ownDraft.queryKey, null)
@@ -35,13 +37,35 @@ export function EntryTab({ head }: { head: RecordHead }) {
       action={
         can.create &&
         !isWriting && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!draft.isSuccess} onClick={() => setWriting(true)}>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={!draft.isSuccess || !hasTemplates}
+            onClick={() => setWriting(true)}
+          >
             Nova Evolução
           </Button>
         )
       }
     >
+      {can.create && !hasTemplates && <NoTemplates />}
       {isWriting && <Composer key={written} head={head} draft={draft.data} appointment_id={appointment_id} onDone={done} />}
     </EntryList>
+  )
+}
+
+/** Why nobody writes in a clinic that hid all its templates, and who changes that. */
+function NoTemplates() {
+  const setup = usePermissions('patients-setup')
+  return (
+    <Alert color="yellow" role="status">
+      Nenhum modelo de evolução está em uso.{' '}
+      {setup.update ? (
+        <Anchor inherit renderRoot={(props) => <Link to="/patients" search={{ view: 'setup', tab: 'templates' } as never} {...props} />}>
+          Ligue um modelo em Configuração.
+        </Anchor>
+      ) : (
+        'Peça a quem configura a clínica que ligue um em Configuração, aba Modelos.'
+      )}
+    </Alert>
   )
 }

@@ -57,6 +57,14 @@ test('allergies stand before everything else', async () => {
   await expect.element(screen.getByText('Nenhuma evolução registrada')).toBeVisible()
 })
 
+test('where every template is hidden nobody writes, and the page says who changes that', async () => {
+  const { screen } = await open({ open: () => head({ templates: [] }) })
+  await expect.element(screen.getByText(/^Nenhum modelo de evolução está em uso/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Nova Evolução' })).toBeDisabled()
+  const way = screen.getByRole('link', { name: 'Ligue um modelo em Configuração.' })
+  await expect.element(way).toHaveAttribute('href', '/patients?view=setup&tab=templates')
+})
+
 test('what is typed is saved; without a connection the page says that it is in this window alone, until it is saved', async () => {
   let connected = false
   const saveDraft = vi.fn((_: unknown) => {

@@ -15,6 +15,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
 import { ClinicCard } from './clinic-card.tsx'
+import { EntryTemplates } from './entry-templates.tsx'
 import { InUse } from './in-use.tsx'
 import { MessageRules } from './message-rules.tsx'
 import { OfficialCodes } from './official-codes.tsx'
@@ -62,7 +63,7 @@ const workdaysOf = (row: ProfessionalRow) =>
     .map((day) => WEEKDAYS[day].slice(0, 3))
     .join(', ')
 
-const TABS = ['professionals', 'rooms', 'services', 'insurers', 'prices', 'messages', 'codes', 'clinic'] as const
+const TABS = ['professionals', 'rooms', 'services', 'insurers', 'prices', 'templates', 'messages', 'codes', 'clinic'] as const
 
 /** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
 export function SetupPage() {
@@ -81,7 +82,7 @@ export function SetupPage() {
     <Stack gap="md">
       <PageHead
         title="Configuração da clínica"
-        subtitle="Profissionais, salas, serviços, preços e mensagens"
+        subtitle="Profissionais, salas, serviços, preços, modelos e mensagens"
         views={<PatientViews view="setup" />}
       />
       <Card>
@@ -92,6 +93,7 @@ export function SetupPage() {
             <Tabs.Tab value="services">Serviços</Tabs.Tab>
             <Tabs.Tab value="insurers">Convênios</Tabs.Tab>
             <Tabs.Tab value="prices">Preços</Tabs.Tab>
+            <Tabs.Tab value="templates">Modelos</Tabs.Tab>
             <Tabs.Tab value="messages">Mensagens</Tabs.Tab>
             <Tabs.Tab value="codes">CID-10</Tabs.Tab>
             <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
@@ -152,6 +154,9 @@ export function SetupPage() {
               width={440}
               empty="Nenhum preço cadastrado"
             />
+          </Tabs.Panel>
+          <Tabs.Panel value="templates">
+            <EntryTemplates mayChange={can.update} />
           </Tabs.Panel>
           <Tabs.Panel value="messages">
             <MessageRules mayChange={can.update} />
