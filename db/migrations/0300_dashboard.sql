@@ -112,9 +112,10 @@ end $$;
 -- For each relation, a text that changes whenever the rows it shows to the current company, or its definition, may have changed.
 -- Null when that cannot be known: a table without the trigger, a materialized view, a function that might read anything.
 -- personal: unless it is certain that all who may open the same pages see the same rows.
+-- Aggregates where `exists` would do: of that the planner makes one list of all policies or triggers there are, which is slow to read.
 create function app.reading_states(p_relations oid[])
   returns table (relation oid, state text, personal boolean)
-  language sql stable security definer set search_path = '' as $$
+  language sql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ -- planning it for each array takes as long as running it
     with recursive reads (root, relation) as (
       select r, r from unnest(p_relations) r
       union
@@ -127,15 +128,20 @@ create function app.reading_states(p_relations oid[])
       ) rule (classid, objid) on true
       join pg_catalog.pg_depend d on (d.classid, d.objid) = (rule.classid, rule.objid)
         and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid <> reads.relation
-    ), calls (root, function) as (
-      select distinct reads.root, d.refobjid
+    ), calls (root, schema, function) as (
+      select distinct reads.root, called.schema, called.function
       from reads
-      join pg_catalog.pg_rewrite w on w.ev_class = reads.relation
-      join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_rewrite'::regclass and d.objid = w.oid
-        and d.refclassid = 'pg_catalog.pg_proc'::regclass
+      cross join lateral ( -- `offset 0`: for each relation by the indexes of the catalogue, instead of reading all of it
+        select p.pronamespace::regnamespace as schema, p.proname as function
+        from pg_catalog.pg_rewrite w
+        join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_rewrite'::regclass and d.objid = w.oid and d.refclassid = 'pg_catalog.pg_proc'::regclass
+        join pg_catalog.pg_proc p on p.oid = d.refobjid
+        where w.ev_class = reads.relation
+        offset 0
+      ) called
     ), followed as (
       select reads.root, c.oid as relation,
-             c.relkind = 'v' or exists (select from pg_catalog.pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'app.note_write'::regproc) as known,
+             c.relkind = 'v' or (select count(*) from pg_catalog.pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'app.note_write'::regproc) > 0 as known,
              concat_ws(' ', c.oid, c.xmin, (
                select string_agg(concat_ws(':', w.company_id, w.transaction_id), ' ' order by w.company_id, w.transaction_id)
                from app.table_write w
@@ -144,14 +150,16 @@ create function app.reading_states(p_relations oid[])
                 (select string_agg(p.xmin::text, ' ' order by p.oid) from pg_catalog.pg_policy p where p.polrelid = c.oid),
                 (
                   select concat_ws(' ', app.scope(s.page), app.scope_users(s.page), app.my_teams())
-                  from app.scoped_table s where format('public.%I', s.table_name)::regclass = c.oid and app.scope(s.page) <> 'all'
+                  from app.scoped_table s where s.table_name = c.relname and c.relnamespace = 'public'::regnamespace and app.scope(s.page) <> 'all'
                 )) as state,
              -- A view may say who asks without calling anything of ours.
              case when c.relkind = 'v' then pg_get_viewdef(c.oid) end ~* '\m(current_setting|current_user|session_user|current_role|\w+_to_xml\w*)\M'
              -- Callers with less than 'Todos' each see their own records of a scoped table.
-             or exists (select from app.scoped_table s where format('public.%I', s.table_name)::regclass = c.oid and app.scope(s.page) <> 'all')
+             or coalesce((
+               select bool_or(app.scope(s.page) <> 'all')
+               from app.scoped_table s where s.table_name = c.relname and c.relnamespace = 'public'::regnamespace
+             ), false)
              -- A policy may call nothing but what is the same for all who may open the same pages, and what was just asked.
-             -- An aggregate, because of `exists` the planner would make one list of all policies there are, which is slow to read.
              or coalesce((
                select bool_or(regexp_replace(
                  pg_get_expr(p.polqual, p.polrelid),
@@ -159,17 +167,16 @@ create function app.reading_states(p_relations oid[])
                ) ~* '\w\(|\m(current_user|session_user|current_role)\M')
                from pg_catalog.pg_policy p where p.polrelid = c.oid and p.polcmd in ('*', 'r')
              ), false) as personal
-      from reads join pg_catalog.pg_class c on c.oid = reads.relation
+      from reads cross join lateral (select c.*, c.xmin from pg_catalog.pg_class c where c.oid = reads.relation offset 0) c
     )
     select f.root,
            case when bool_and(f.known) and not exists (
-             select from calls join pg_catalog.pg_proc p on p.oid = calls.function
-             where calls.root = f.root and p.pronamespace not in ('pg_catalog'::regnamespace, 'app'::regnamespace)
+             select from calls where calls.root = f.root and calls.schema not in ('pg_catalog'::regnamespace, 'app'::regnamespace)
            ) then string_agg(f.state, '; ' order by f.relation) end,
            coalesce(bool_or(f.personal), false) or exists (
-             select from calls join pg_catalog.pg_proc p on p.oid = calls.function
-             where calls.root = f.root and p.pronamespace = 'app'::regnamespace
-               and p.proname not in ('current_company', 'can', 'can_see', 'readable_pages', 'fold', 'containing'))
+             select from calls
+             where calls.root = f.root and calls.schema = 'app'::regnamespace
+               and calls.function not in ('current_company', 'can', 'can_see', 'readable_pages', 'fold', 'containing'))
     from followed f
     group by f.root
   $$;
