@@ -2,6 +2,7 @@ import { Group, Skeleton, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import type { DealCounts, Sums } from '#modules/crm/contract/deal.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
@@ -14,10 +15,12 @@ import { dealFilters, moreDealFilters } from './deal-filters.ts'
 import { DealCards, DealsHead, SumsLine } from './deals-head.tsx'
 import type { DealsViewProps } from './deals-view.ts'
 
-interface Props extends Pick<DealsViewProps, 'list' | 'options' | 'summary' | 'switcher'> {
+interface Props extends Pick<DealsViewProps, 'list' | 'options' | 'switcher'> {
+  /** Of what the columns show. */
+  summary: UseQueryResult<{ counts: DealCounts; sums: Sums }>
   head: ComponentProps<typeof DealsHead>['head']
-  /** The list as the bar writes to it, where that is more than the address. */
-  bar?: ListState<DealFilters>
+  /** The list with the filters that the columns obey, as the bar and the numbers write to it. */
+  bar: ListState<DealFilters>
   view: 'board' | 'forecast'
   onShow(change: Partial<DealFilters>): void
   /** Beside the filters. */
@@ -34,7 +37,7 @@ interface Props extends Pick<DealsViewProps, 'list' | 'options' | 'summary' | 's
 }
 
 /** What stands around the columns of a board: head, numbers, filters, and what is said while there are no cards. */
-export function BoardFrame({ list, options, summary, switcher, head, bar = list, view, onShow, tools, query, columns, ...rest }: Props) {
+export function BoardFrame({ list, options, summary, switcher, head, bar, view, onShow, tools, query, columns, ...rest }: Props) {
   const zone = useSession().company?.time_zone
   const { online } = useNetwork()
   const phone = usePhone() // there the head of each column has its sums
@@ -43,7 +46,7 @@ export function BoardFrame({ list, options, summary, switcher, head, bar = list,
   return (
     <div className={classes.page}>
       <DealsHead head={head} switcher={switcher} />
-      <DealCards list={list} counts={summary.data?.counts} failed={summary.isError} onShow={onShow} />
+      <DealCards list={bar} counts={summary.data?.counts} failed={summary.isError} onShow={onShow} />
       <Group justify="space-between" align="flex-start" gap="xs">
         <FilterBar compact list={bar} filters={dealFilters(options.data, view)} more={moreDealFilters(options.data, view)}>
           {tools}

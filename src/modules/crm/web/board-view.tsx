@@ -22,10 +22,11 @@ import { Board, type Dropped } from './board.tsx'
 import type { ColumnLook } from './board-column.tsx'
 import { BoardFrame } from './board-frame.tsx'
 import type { DealsViewProps } from './deals-view.ts'
-import { listedCards, neighboursIn } from './listed-cards.ts'
+import { neighboursIn, useListedCards } from './listed-cards.ts'
 import { useBoard } from './use-board.ts'
 import { useDealActions } from './use-deal-actions.tsx'
 import { useDealsSetup } from './use-deals-setup.ts'
+import { useSummary } from './use-summary.ts'
 
 const DIALOGS = {
   Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal),
@@ -35,7 +36,7 @@ const FUNNEL = 'crm.pipeline'
 const ORDER = 'crm.order'
 
 /** The deals as cards in the stages of a funnel. Source: spec/4 §5. */
-export function BoardView({ list, options, setup, summary, switcher }: DealsViewProps) {
+export function BoardView({ list, options, setup, switcher }: DealsViewProps) {
   const can = usePermissions('crm')
   const { online } = useNetwork()
   const navigate = useNavigate()
@@ -48,20 +49,23 @@ export function BoardView({ list, options, setup, summary, switcher }: DealsView
   const stages = pipeline?.stages ?? []
 
   const { sort: _, direction: __, status: ___, stage_id: ____, ...filter } = list.filters
-  const board = useBoard(pipeline ? { ...filter, pipeline_id: pipeline.id } : null, order)
+  const shown = pipeline ? { ...filter, pipeline_id: pipeline.id } : null
+  const board = useBoard(shown, order)
+  const summary = useSummary(shown)
   const { views } = useDealsSetup(list, setup, 'board', pipeline?.id)
   const open = (id: string) => list.show(id)
   const deals = useDealActions(options.data, open, (deal) => neighboursIn(board.columns ?? [], deal))
   const { actions, actionsOf, begin, moving } = deals
   const columns = board.columns && pipeline && applyMoves(board.columns, moving.moves, arriving(stages))
 
-  const query = listedCards(columns, list.open)
-  const register = { page: 'crm', noun: DEAL_NOUN, procedures: api, list, query, dialogs: DIALOGS, rowActions: actions } as const
+  const query = useListedCards(columns, list.open, board.loadMore)
+  const here = { ...list, filters: shown ?? filter }
+  const register = { page: 'crm', noun: DEAL_NOUN, procedures: api, list: here, query, dialogs: DIALOGS, rowActions: actions } as const
   const { head, rows, dialogs } = useRegisterDialogs<DealRow, never>(register as never)
 
   const bar = {
     ...list,
-    filters: { ...list.filters, pipeline_id: pipeline === pipelines[0] ? undefined : pipeline?.id },
+    filters: { ...filter, pipeline_id: pipeline === pipelines[0] ? undefined : pipeline?.id },
     filter(change: Partial<DealFilters>, how?: { replace: boolean }) {
       if ('pipeline_id' in change) rememberFunnel(change.pipeline_id ?? null)
       list.filter(change, how)
@@ -69,7 +73,8 @@ export function BoardView({ list, options, setup, summary, switcher }: DealsView
   }
   const go = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
   const add = (into = stages[0]?.id) => go({ open: NEW_RECORD, into })
-  const showCard = (change: Partial<DealFilters>) => (change.status ? go({ ...change, view: 'list' }) : list.filter(change))
+  const showCard = (change: Partial<DealFilters>) =>
+    change.status ? go({ ...change, pipeline_id: pipeline?.id, view: 'list' }) : list.filter(change)
 
   function drop({ deal, from, to, was, ...between }: Dropped) {
     if (to === 'won' || to === 'lost') return void (from !== to && deals.closeAs(to, deal))

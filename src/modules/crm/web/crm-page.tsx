@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { DealFilter, DealFilters } from '#modules/crm/contract/filters.ts'
+import { DealFilters } from '#modules/crm/contract/filters.ts'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -29,14 +29,11 @@ export function CrmPage() {
   const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const setup = async () => (await screen()).setup
-  const { sort: _, direction: __, ...filter } = list.filters
-  const summary = useQuery({ ...api.summary.queryOptions({ input: DealFilter.parse(filter) }), enabled: view !== 'list' })
 
   const props: DealsViewProps = {
     list,
     options,
     setup,
-    summary,
     switcher: <SegmentedControl aria-label="Visão" data={labelChoices(VIEWS)} value={view} onChange={turn} />,
   }
   if (view === 'list') return <ListView {...props} />

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DealCounts, Sums } from '#modules/crm/contract/deal.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import type { ListSetup } from '#parts/lists/contract/list-setup.ts'
 import type { ListState } from '#web/kit/list/list-state.ts'
@@ -14,8 +13,6 @@ export interface DealsViewProps {
   list: ListState<DealFilters>
   options: UseQueryResult<DealOptions>
   setup(): Promise<ListSetup>
-  /** Of the filter; the list brings its own. */
-  summary: UseQueryResult<{ counts: DealCounts; sums: Sums }>
   /** Turns to another view. */
   switcher: ReactNode
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
+import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import { type ForecastColumn, ForecastFilters } from '#modules/crm/contract/forecast.ts'
 import { dayInMonth, MONTHS_SHOWN } from '#modules/crm/contract/months.ts'
 import { formatDate, monthLater, todayIn } from '#shared/br/date.ts'
@@ -21,11 +23,12 @@ import { Board, type Dropped } from './board.tsx'
 import type { ColumnLook } from './board-column.tsx'
 import { BoardFrame } from './board-frame.tsx'
 import type { DealsViewProps } from './deals-view.ts'
-import { listedCards } from './listed-cards.ts'
+import { useListedCards } from './listed-cards.ts'
 import { MonthBar } from './month-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDealActions } from './use-deal-actions.tsx'
 import { useDealsSetup } from './use-deals-setup.ts'
+import { useSummary } from './use-summary.ts'
 
 const DIALOGS = {
   Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal),
@@ -33,7 +36,7 @@ const DIALOGS = {
 }
 
 /** The open deals in the months that they are expected to close in. Source: spec/4 §7. */
-export function ForecastView({ list, options, setup, summary, switcher }: DealsViewProps) {
+export function ForecastView({ list, options, setup, switcher }: DealsViewProps) {
   const can = usePermissions('crm')
   const { online } = useNetwork()
   const queryClient = useQueryClient()
@@ -46,11 +49,22 @@ export function ForecastView({ list, options, setup, summary, switcher }: DealsV
     next: (column, skip) => api.forecastColumn.queryOptions({ input: { ...filters, column, skip } }),
   })
   const { views } = useDealsSetup(list, setup, 'forecast')
+  const summary = useSummary(filters)
+  const navigate = useNavigate()
   const [moves, setMoves] = useState<readonly Move[]>([])
   const deals = useDealActions(options.data, (id) => list.show(id))
   const columns = board.columns && applyMoves(board.columns, moves, (deal) => ({ deal, chance: deal.chance }))
-  const query = listedCards(columns, list.open)
-  const register = { page: 'crm', noun: DEAL_NOUN, procedures: api, list, query, dialogs: DIALOGS, rowActions: deals.actions } as const
+  const query = useListedCards(columns, list.open, board.loadMore)
+  const here = { ...list, filters }
+  const register = {
+    page: 'crm',
+    noun: DEAL_NOUN,
+    procedures: api,
+    list: here,
+    query,
+    dialogs: DIALOGS,
+    rowActions: deals.actions,
+  } as const
   const { head, rows, dialogs } = useRegisterDialogs<DealRow, never>(register as never)
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
 
@@ -78,18 +92,24 @@ export function ForecastView({ list, options, setup, summary, switcher }: DealsV
     if (to === from || to === 'overdue') return
     void reschedule(deal, to === 'none' ? null : dayInMonth(deal.expected_close, monthOf(to, today), today))
   }
+  /** A forecast is of open deals by their months: what a card shows of others, or of one month, the list does. */
+  const showCard = (change: Partial<DealFilters>) =>
+    change.status || change.expected_from
+      ? void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change, view: 'list' })) as never })
+      : list.filter(change)
   const byMonth = (deal: DealRow, by: 1 | -1) =>
     void reschedule(deal, dayInMonth(deal.expected_close, monthLater(deal.expected_close ?? today, by), today))
 
   return (
     <BoardFrame
       {...{ list, options, summary, switcher, head }}
+      bar={here}
       view="forecast"
-      onShow={list.filter}
+      onShow={showCard}
       tools={views}
       query={board.query}
       columns={columns ?? null}
-      narrowed={list.filtered}
+      narrowed={Object.values(filters).some((value) => value !== undefined)}
       empty={
         <ListEmpty text="Nenhuma demanda aberta" onClear={undefined}>
           {head.onCreate && <Button onClick={head.onCreate}>Nova Demanda</Button>}

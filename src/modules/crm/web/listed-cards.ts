@@ -1,15 +1,29 @@
+import { useEffect } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import type { ListQuery } from '#web/kit/list/use-list-query.ts'
 import type { CardColumn } from './use-columns.ts'
 
-/** The cards in sight as a page of a list, so that the open one knows its neighbours: of those open as the sums of a board, else of its outcome. */
-export const listedCards = (columns: readonly CardColumn[] | null | undefined, opened: string | null) => {
-  const cards = columns?.flatMap((column) => column.cards) ?? []
-  const status = cards.find(({ id }) => id === opened)?.status ?? 'open'
-  const rows = cards.filter((card) => card.status === status)
-  const page = { rows, total: rows.length }
-  return { data: page, isPlaceholderData: false, fetchPage: async () => page } as unknown as ListQuery<PageOf<DealRow>>
+/** The column of the open card as a page of a list, so that the card knows its neighbours: as many as the column's head says. */
+export const listedCards = (column: CardColumn | undefined) => {
+  const page = { rows: column?.cards ?? [], total: column?.sums.count ?? 0 }
+  const nothing = { ...page, rows: [] } // what is not there yet is on its way, see below
+  return { data: page, isPlaceholderData: false, fetchPage: async () => nothing } as unknown as ListQuery<PageOf<DealRow>>
+}
+
+/** The same of the card that is open; when it is the last one that is loaded, more of its column are. */
+export function useListedCards(
+  columns: readonly CardColumn[] | null | undefined,
+  opened: string | null,
+  loadMore: (column: string) => void,
+) {
+  const column = columns?.find(({ cards }) => cards.some(({ id }) => id === opened))
+  const isLast = column && column.cards.at(-1)?.id === opened && column.cards.length < column.sums.count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once a card, not at each change of what is loaded
+  useEffect(() => {
+    if (isLast) loadMore(column.id)
+  }, [isLast, column?.id])
+  return listedCards(column)
 }
 
 /** The cards that a deal stands between. */

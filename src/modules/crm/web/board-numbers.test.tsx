@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+import type { crm } from '#modules/crm/contract/index.ts'
+import { dealRow, funnel } from '#modules/crm/contract/testing/samples.ts'
+import type { ApiStub } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { CrmPage } from './crm-page.tsx'
+
+type Modules = { crm: typeof crm }
+type Stub = NonNullable<ApiStub<Modules>['crm']>
+
+const pipeline = funnel()
+const [lead, proposal] = pipeline.stages as [(typeof pipeline.stages)[0], (typeof pipeline.stages)[0]]
+const sums = (count: number) => ({ count, value: '0.00', weighted: '0.00' })
+const counts = { total: 2, open: sums(2), closing: sums(1), won: sums(3), without_task: sums(1) }
+const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`
+const cards = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => dealRow({ id: idOf(from + at), name: `Demanda ${from + at}` }))
+const options = () => ({ pipelines: [pipeline], sources: [], lost_reasons: [], products: [], tags: [], people: [], teams: [] })
+
+const open = (api: Partial<Stub>, at = '/') => {
+  const summary = vi.fn((_: object) => ({ counts, sums: sums(22) }))
+  const list = vi.fn((_: object) => ({ rows: [], total: 0, counts, sums: sums(0) }))
+  const screen = () => ({ options: options(), setup: { columns: null, views: [] } })
+  const goals = { list: () => ({ people: [], goals: [], mine: false }) }
+  return renderPage<Modules>(<CrmPage />, { api: { crm: { options, screen, summary, list, goals, ...api } }, at }).then((page) => ({
+    ...page,
+    summary,
+    list,
+  }))
+}
+
+test('the numbers above a board are of its funnel, and what they open is, too', async () => {
+  const board = () => ({ columns: [lead, proposal].map(({ id }) => ({ id, sums: sums(0), cards: [] })) })
+  const { screen, summary, list } = await open({ board }, '/?status=won')
+  await expect.element(screen.getByText('22 demandas')).toBeVisible()
+  expect(summary).toHaveBeenCalledWith({ pipeline_id: pipeline.id })
+  await expect.element(screen.getByRole('button', { name: /Em aberto/ })).toHaveAttribute('aria-pressed', 'true')
+  await screen.getByRole('button', { name: /Ganhas no mês/ }).click()
+  await vi.waitFor(() => expect(list).toHaveBeenCalledWith(expect.objectContaining({ pipeline_id: pipeline.id, status: 'won' })))
+})
+
+test('the forecast counts what its months hold; what closed, or closes in one month, is opened as a list', async () => {
+  const forecast = () => ({ columns: [{ id: 'none' as const, sums: sums(0), cards: [], won: null, goal: null }] })
+  const { screen, summary, list } = await open({ forecast }, '/?view=forecast&status=won&closed_from=2026-11-01')
+  await expect.element(screen.getByText('22 demandas')).toBeVisible()
+  expect(summary).toHaveBeenCalledWith({ closed_from: '2026-11-01' })
+  await screen.getByRole('button', { name: /Fecham neste mês/ }).click()
+  await vi.waitFor(() => expect(list).toHaveBeenCalledWith(expect.objectContaining({ expected_from: expect.any(String) })))
+})
+
+test('an open deal walks its column: as many as the head says, also those that are not loaded yet', async () => {
+  const board = () => ({
+    columns: [
+      { id: lead.id, sums: sums(22), cards: cards(1, 20) },
+      { id: proposal.id, sums: sums(1), cards: cards(30, 30) },
+    ],
+  })
+  const column = vi.fn(() => cards(21, 22))
+  const get = ({ id }: { id: string }) => ({ ...dealRow({ id }), description: null, contact_id: null, lost_note: null })
+  const ofClient = () => ({ name: 'Padaria Sol', contacts: [], open: [] })
+  const { screen } = await open({ board, column, get, ofClient, stays: () => [] } as Partial<Stub>, `/?open=${idOf(20)}`)
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('20 de 22')).toBeVisible()
+  await vi.waitFor(() => expect(column).toHaveBeenCalledOnce())
+  await dialog.getByRole('button', { name: /^Próxim/ }).click()
+  await expect.element(dialog.getByText('21 de 22')).toBeVisible()
+})
