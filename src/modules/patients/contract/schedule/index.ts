@@ -35,7 +35,10 @@ export const schedule = {
 
   get: procedure(PAGE, 'read').input(Id).output(Appointment),
 
-  /** The first times that are free for so many minutes, from a moment on: of one professional, or of all who do the service. */
+  /**
+   * The first times that are free for so many minutes, from a day on; those nearest to a time of it, where one is given.
+   * Of one professional, or of all who do the service.
+   */
   freeSlots: procedure(PAGE, 'read')
     .input(
       z.strictObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { beginnings, clockOf, minutesOf, without } from '#modules/patients/contract/schedule/clock.ts'
+import { beginnings, clockOf, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
 import type { FreeSlot } from '#modules/patients/contract/schedule/days.ts'
-import { addDays } from '#shared/br/date.ts'
+import { addDays, toDayNumber } from '#shared/br/date.ts'
 import { rpc } from '../rpc.ts'
 import { clockNow, freeHours, fromNow } from './free-spans.ts'
 
@@ -18,11 +18,10 @@ export const freeSlots = rpc.schedule.freeSlots.handler(async ({ input, context:
     const hours = await freeHours(db, asked, addDays(from, begin), addDays(from, end))
     for (const on_date of new Set(hours.map((one) => one.on_date))) {
       if (slots.length >= wanted) break
-      const asleep = on_date === from && at_time ? [{ from: 0, to: minutesOf(at_time) }] : []
       const ofDay = hours
         .filter((one) => one.on_date === on_date)
         .flatMap(({ resource_id: professional_id, free }) =>
-          beginnings(without(fromNow(free, on_date, now), asleep), minutes).map((at) => ({
+          beginnings(fromNow(free, on_date, now), minutes).map((at) => ({
             professional_id,
             on_date,
             at_time: clockOf(at),
@@ -32,10 +31,19 @@ export const freeSlots = rpc.schedule.freeSlots.handler(async ({ input, context:
     }
     return slots
   }
-  const soon = await slotsBetween(0, Math.min(days, SOON), limit)
+  // What is nearest to a time is not always later: it may be before it, and on the days before.
+  const soon = await slotsBetween(at_time ? -SOON : 0, Math.min(days, SOON), at_time ? Number.POSITIVE_INFINITY : limit)
+  if (at_time) {
+    const away = (one: FreeSlot) =>
+      Math.abs((toDayNumber(one.on_date) - toDayNumber(from)) * DAY + minutesOf(one.at_time) - minutesOf(at_time))
+    soon.sort((one, other) => away(one) - away(other))
+  }
   const later = soon.length < limit && days > SOON ? await slotsBetween(SOON, days, limit - soon.length) : []
   return [...soon, ...later].slice(0, limit)
 })
 
 /** The days that are looked at first: most find enough in them. */
 const SOON = 7
+
+/** Minutes. */
+const DAY = 24 * 60

@@ -300,6 +300,12 @@ test('the free times are those of the working hours that nobody has', async () =
   const asked = { service_id: here.service, minutes: 30, from: MONDAY, at_time: null, days: 1, limit: 4 }
   const free = await schedule.freeSlots({ ...asked, professional_id: here.ana })
   expect(free.map(({ at_time }) => at_time)).toEqual(['08:00', '09:00', '09:30', '10:00'])
+  const near = await schedule.freeSlots({ ...asked, professional_id: here.ana, at_time: '08:30', days: 60, limit: 3 })
+  expect(near.map(({ on_date, at_time }) => [on_date, at_time])).toEqual([
+    [MONDAY, '08:00'],
+    [MONDAY, '09:00'],
+    [MONDAY, '09:30'],
+  ])
   const all = await schedule.freeSlots({ ...asked, professional_id: null, limit: 3 })
   expect(all.map(({ at_time, professional_id }) => [at_time, professional_id === here.bia])).toEqual(
     expect.arrayContaining([['08:30', true]]),

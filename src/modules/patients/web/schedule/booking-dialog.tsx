@@ -13,7 +13,7 @@ import { FreeTimes } from './free-times.tsx'
 import { NewPatientFields } from './new-patient-fields.tsx'
 import { PatientPicker } from './patient-picker.tsx'
 import { PatientStrip } from './patient-strip.tsx'
-import { Refusal } from './refusal.tsx'
+import { Concerns, Refusal } from './refusal.tsx'
 import { RepeatDates } from './repeat-dates.tsx'
 import { TellPatient } from './tell-patient.tsx'
 import { type Booking, type BookingProps, useBooking } from './use-booking.ts'
@@ -29,6 +29,10 @@ export function BookingDialog({ options, ...props }: Props) {
   const { typed, set, errors, refused, concerns, pending, submit } = booking
   const withoutSession = refused !== null && isSessionError(refused.code)
   const words = wordsOf(concerns.length > 0, appointment !== null)
+  function fitIn() {
+    set({ fit_in: true })
+    submit({ fit_in: true })
+  }
   return (
     <FormFrame
       {...words}
@@ -42,9 +46,11 @@ export function BookingDialog({ options, ...props }: Props) {
       {!appointment && <Whom booking={booking} autofocus={!beginning.patient && !beginning.soonest} />}
       <What booking={booking} options={options} autofocus={beginning.soonest ?? false} />
       <When booking={booking} options={options} />
+      {refused && !withoutSession && <Refusal refused={refused.message} onFitIn={typed.fit_in || booking.repeat ? undefined : fitIn} />}
       <FreeTimes typed={typed} near={refused !== null && !withoutSession} onPick={(slot) => set(slot)} />
       <Card booking={booking} />
       {booking.patient && <SessionPicker patient_id={booking.patient.id} typed={typed} stored={appointment} onChange={set} />}
+      {refused && withoutSession && <Refusal refused={refused.message} onWithout={() => submit(WITHOUT_SESSION)} />}
       {!appointment && (
         <RepeatDates value={booking.repeat} rehearsal={booking.rehearsal} error={errors.repeat} onChange={booking.setRepeat} />
       )}
@@ -73,19 +79,7 @@ export function BookingDialog({ options, ...props }: Props) {
         checked={typed.fit_in}
         onChange={(event) => set({ fit_in: event.currentTarget.checked })}
       />
-      <Refusal
-        refused={refused?.message ?? null}
-        concerns={concerns}
-        onWithout={withoutSession ? () => submit(WITHOUT_SESSION) : undefined}
-        onFitIn={
-          typed.fit_in || booking.repeat || withoutSession
-            ? undefined
-            : () => {
-                set({ fit_in: true })
-                submit({ fit_in: true })
-              }
-        }
-      />
+      {concerns.length > 0 && <Concerns concerns={concerns} />}
     </FormFrame>
   )
 }

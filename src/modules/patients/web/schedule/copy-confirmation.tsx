@@ -6,19 +6,23 @@ import { formatLongDate } from '#shared/br/date.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 
-/** The message that confirms an appointment, to be sent by hand. It never names the service or the reason. Source: spec/6 §7.1. */
-export function CopyConfirmation({ appointment }: { appointment: Appointment }) {
+/** Copies the message that confirms an appointment, to be sent by hand. It never names the service or the reason. Source: spec/6 §7.1. */
+export function useCopyConfirmation() {
   const clinic = useSession().company?.name
-  const { patient_name, on_date, at_time, professional_name, status } = appointment
-  if (!isOpen(status)) return null
-  const text = `Olá, ${patient_name.split(' ')[0]}. ${clinic}: você tem horário em ${formatLongDate(on_date)}, às ${at_time}, com ${professional_name}.`
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
+  return ({ patient_name, on_date, at_time, professional_name }: Appointment) => {
+    const text = `Olá, ${patient_name.split(' ')[0]}. ${clinic}: você tem horário em ${formatLongDate(on_date)}, às ${at_time}, com ${professional_name}.`
+    void navigator.clipboard.writeText(text).then(
       () => toast.success('Confirmação copiada!'),
       () => toast.error('O navegador não deixou copiar.'),
     )
+  }
+}
+
+export function CopyConfirmation({ appointment }: { appointment: Appointment }) {
+  const copy = useCopyConfirmation()
+  if (!isOpen(appointment.status)) return null
   return (
-    <Button variant="subtle" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+    <Button variant="subtle" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(appointment)}>
       Copiar confirmação
     </Button>
   )

@@ -5,8 +5,9 @@ import type { FreeSlot } from '#modules/patients/contract/schedule/days.ts'
 import { formatDate, isCivilDate, weekdayName } from '#shared/br/date.ts'
 import { api } from '../api.ts'
 
-/** How many free times are offered, and how far ahead. */
+/** How many free times are offered, how many instead of one that is taken, and how far ahead. */
 const OFFERED = 5
+const INSTEAD = 3
 const DAYS_AHEAD = 60
 
 interface Props {
@@ -30,7 +31,7 @@ export function FreeTimes({ typed, near, onPick }: Props) {
       from: on_date,
       at_time: near && isClock(at_time) ? at_time : null,
     },
-    ...{ days: DAYS_AHEAD, limit: OFFERED },
+    ...{ days: DAYS_AHEAD, limit: near ? INSTEAD : OFFERED },
   }
   const free = useQuery({ ...api.schedule.freeSlots.queryOptions({ input }), enabled: ready, staleTime: 0 })
   if (!ready || !free.data) return null

@@ -13,14 +13,19 @@ const tell = (id: string) =>
     (error: unknown) => toast.error(`Erro ao avisar: ${errorMessage(error)}`),
   )
 
-/** Says what was saved, and takes it back on demand: a booking is cancelled as a mistake, a move goes back. */
-export function sayBooked(saved: Appointment, before: Appointment | null, refresh: () => Promise<unknown>) {
+const failed = 'Erro ao desfazer'
+
+/** Says that one was booked, and takes it back on demand: it is cancelled as a mistake. */
+export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, refresh: () => Promise<unknown>) {
   const { id, updated_at } = saved
-  const failed = 'Erro ao desfazer'
-  if (!before) {
-    const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
-    return toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed })
-  }
+  const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
+  const also = { label: 'Copiar confirmação', run: () => copy(saved) }
+  toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed, also })
+}
+
+/** Says what was changed; a move goes back on demand. */
+export function sayChanged(saved: Appointment, before: Appointment, refresh: () => Promise<unknown>) {
+  const { id, updated_at } = saved
   if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
   const undo = () => api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] }).then(refresh)
   const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''

@@ -82,7 +82,7 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
             clearable
             searchable
             hidePickedOptions
-            maw={360}
+            w={250}
             classNames={{ pillsList: classes.chosen }}
             onChange={chooseMany}
           />

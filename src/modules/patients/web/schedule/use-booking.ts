@@ -7,8 +7,9 @@ import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { type Beginning, inputOf, type TypedBooking, type TypedPatient, typedOf } from './booking-input.ts'
+import { useCopyConfirmation } from './copy-confirmation.tsx'
 import { chosenDates, type TypedRepeat, useRehearsal } from './repeat-dates.tsx'
-import { sayBooked } from './say-booked.ts'
+import { sayChanged, sayNew } from './say-booked.ts'
 
 export interface BookingProps {
   /** Null for a new one. */
@@ -33,6 +34,7 @@ interface Asked {
 export function useBooking(props: BookingProps) {
   const { appointment, beginning, onClose } = props
   const queryClient = useQueryClient()
+  const copy = useCopyConfirmation()
   // Made here: sending the same booking again, when the answer was lost, makes neither another appointment nor another patient.
   const [ids] = useState(() => ({
     appointment: appointment?.id ?? newId(),
@@ -74,7 +76,8 @@ export function useBooking(props: BookingProps) {
     retry: false,
     onSuccess(saved) {
       if ('booked' in saved) toast.success(`${saved.booked} ${saved.booked === 1 ? 'consulta agendada' : 'consultas agendadas'}.`)
-      else sayBooked(saved, appointment, refresh)
+      else if (appointment) sayChanged(saved, appointment, refresh)
+      else sayNew(saved, copy, refresh)
       onClose()
     },
     onError(error) {

@@ -5,7 +5,7 @@ import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { storedInput } from './booking-input.ts'
-import { sayBooked } from './say-booked.ts'
+import { sayChanged } from './say-booked.ts'
 import type { Slot } from './use-card-drag.ts'
 
 interface Move {
@@ -33,7 +33,7 @@ export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) =
       queryClient.setQueriesData<Days>(shown, (days) => days && { ...days, appointments: days.appointments.map(placed) })
       return before
     },
-    onSuccess: (saved, { appointment }) => sayBooked(saved, appointment, refresh),
+    onSuccess: (saved, { appointment }) => sayChanged(saved, appointment, refresh),
     onError(error, asked, before) {
       for (const [key, days] of before ?? []) queryClient.setQueryData(key, days)
       if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk({ ...asked, ...(error.data as { concerns: Concern[] }) })
