@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { lazily } from './lazily.tsx'
 import { renderPage } from './testing/render-page.tsx'
@@ -45,4 +46,35 @@ test('code that several places wait for is fetched once, and that it does not ar
   await expect.element(screen.getByText('Um')).toBeVisible()
   await expect.element(screen.getByText('Dois')).toBeVisible()
   expect(asked).toBe(2)
+})
+
+let arrives = false
+const Dialog = lazily(async () => {
+  if (!arrives) throw new TypeError('Failed to fetch dynamically imported module')
+  return ({ onClose }: { onClose(): void }) => (
+    <button type="button" onClick={onClose}>
+      Fechar
+    </button>
+  )
+})
+
+function DialogPage() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      {open && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+test('a dialog whose code does not arrive is closed with its message, and its button opens it the next time', async () => {
+  const { screen } = await renderPage(<DialogPage />, { api: {} })
+  await screen.getByRole('button', { name: 'Abrir' }).click()
+  await screen.getByRole('button', { name: 'Fechar aviso' }).click()
+  arrives = true
+  await screen.getByRole('button', { name: 'Abrir' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Fechar', exact: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { errorMessage, isNetworkError } from './errors.ts'
 import { toast } from './toast.ts'
 
@@ -27,13 +27,20 @@ interface Source<Props> {
   waiting: ReactNode
   part?: ComponentType<Props>
   fetching?: Promise<void> | undefined
-  /** Those that show it as soon as it is there. */
-  waiters: Set<(part: ComponentType<Props>) => void>
+  waiters: Set<Waiter<Props>>
+}
+
+interface Waiter<Props> {
+  /** It is there. */
+  show(part: ComponentType<Props>): void
+  /** It is not, and nobody asked for another try. */
+  giveUp(): void
 }
 
 /**
  * A component whose code is fetched when it first shows, with `waiting` in its place until then. Where `lazy` would take the page down with it and never try again,
  * this one says what is wrong in a toast and offers another try; nothing typed elsewhere is lost. However many show it, it is fetched once and its failure reported once.
+ * A dialog is closed when that toast goes unanswered, so that what opens it does so again.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null): ComponentType<Props> {
   const source: Source<Props> = { load, waiting, waiters: new Set() }
@@ -45,12 +52,15 @@ function fetchFor<Props>(source: Source<Props>) {
     .then(
       (part) => {
         source.part = part
-        for (const show of source.waiters) show(part)
+        for (const { show } of source.waiters) show(part)
       },
       (error: Error) => {
         const again = { label: 'Tentar Novamente', run: () => fetchFor(source) }
         const reason = isNetworkError(error) ? errorMessage(error) : UPDATED
-        if (source.waiters.size > 0) toast.error('Não foi possível abrir', reason, { action: again, duration: 10_000 })
+        if (source.waiters.size > 0)
+          whenGone(toast.error('Não foi possível abrir', reason, { action: again, duration: 10_000 }), () => {
+            if (!source.fetching && !source.part) for (const { giveUp } of source.waiters) giveUp()
+          })
       },
     )
     .finally(() => {
@@ -58,15 +68,26 @@ function fetchFor<Props>(source: Source<Props>) {
     })
 }
 
+/** Calls `then` after a toast closed, and after what its button does. */
+function whenGone(id: number, then: () => void) {
+  const stop = toast.subscribe(() => {
+    if (toast.current().some((one) => one.id === id)) return
+    stop()
+    queueMicrotask(then)
+  })
+}
+
 function Fetched<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
   const [Part, setPart] = useState(() => source.part)
 
+  const giveUp = useEffectEvent(() => (props as { onClose?: () => void }).onClose?.())
+
   useEffect(() => {
-    const show = (part: ComponentType<Props>) => setPart(() => part)
-    if (source.part) return show(source.part)
-    source.waiters.add(show)
+    const waiter = { show: (part: ComponentType<Props>) => setPart(() => part), giveUp: () => giveUp() }
+    if (source.part) return waiter.show(source.part)
+    source.waiters.add(waiter)
     fetchFor(source)
-    return () => void source.waiters.delete(show)
+    return () => void source.waiters.delete(waiter)
   }, [source])
 
   return Part ? <Part {...props} /> : source.waiting
