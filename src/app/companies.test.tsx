@@ -64,6 +64,7 @@ test('entering one on a phone leads who begins with her day there to it', async 
   await page.viewport(390, 844)
   const session = () => ({ ...sessionIn(aurora), phone_start: 'day' as const })
   const { screen, address } = await renderApp('/company-selection', { access: { session, companies: () => [aurora, brasa] } })
+  await expect.poll(() => document.title).toBe('Selecionar empresa · BI Dashboard')
   await screen.getByRole('button', { name: 'Acessar Sistema: Aurora' }).click()
   await expect.poll(address).toBe('/meu-dia')
   await page.viewport(1440, 900)

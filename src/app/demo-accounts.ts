@@ -12,8 +12,8 @@ export const DEMO_ACCOUNTS = [
   { email: 'medica@exemplo.com.br', profile_id: 4, may: 'pacientes e prontuário' },
   { email: 'juridico@exemplo.com.br', profile_id: 4, may: 'jurídico e clientes' },
   { email: 'estagio@exemplo.com.br', profile_id: 4, may: 'processos, sem os valores' },
-  { email: 'rh@exemplo.com.br', profile_id: 5, may: 'RH, sem excluir' },
   { email: 'atendimento@exemplo.com.br', profile_id: 10, may: 'mensagens e clientes da sua equipe' },
+  { email: 'rh@exemplo.com.br', profile_id: 11, may: 'RH, sem excluir' },
 ] as const
 
 export type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email']

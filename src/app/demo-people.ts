@@ -54,33 +54,40 @@ export interface DemoOffice {
 /** The profile of those who treat patients. */
 const PROFESSIONAL = 4
 
-const ATTENDANCE = {
-  company: 10,
-  name: 'Atendimento',
-  pages: ['clients', 'whatsapp-chat', 'whatsapp-evaluations'],
-  read: ['whatsapp-dashboard', 'whatsapp-aspects'],
-} as const
+/** Profiles that a company made for itself, with what they may: all but delete, or read. */
+const PROFILES: readonly { id: number; name: string; pages: readonly PageKey[]; scope: Scope | null; read: readonly PageKey[] }[] = [
+  {
+    ...{ id: 10, name: 'Atendimento', scope: 'team' },
+    pages: ['clients', 'whatsapp-chat', 'whatsapp-evaluations'],
+    read: ['whatsapp-dashboard', 'whatsapp-aspects'],
+  },
+  { id: 11, name: 'Recursos Humanos', scope: null, pages: ['hr'], read: [] },
+]
 
 const allBut = (denied: Action) => ({ can_create: true, can_read: true, can_update: true, can_delete: true, [`can_${denied}`]: false })
 const READ = { can_read: true }
 const DAY = 24 * 60 * 60 * 1000
 
-/** Fills in who works with whom in a company, whose records each sees, and the company's own profile. As the owner of the database: no role may write these. */
+/** Fills in who works with whom in a company, whose records each sees, and the company's own profiles. As the owner of the database: no role may write these. */
 export async function fillOffice(db: Db, company_id: string, people: DemoPeople, { teams, scopes, pages, invited }: DemoOffice) {
-  const { company: profile_id, name, ...may } = ATTENDANCE
-  await db.insertInto('profile').values({ company_id, id: profile_id, name }).execute()
+  await db
+    .insertInto('profile')
+    .values(PROFILES.map(({ id, name }) => ({ company_id, id, name })))
+    .execute()
   await db
     .insertInto('profile_permission')
-    .values([
-      ...may.pages.map((page) => ({
-        company_id,
-        profile_id,
-        page,
-        scope: page === 'whatsapp-evaluations' ? null : 'team',
-        ...allBut('delete'),
-      })),
-      ...may.read.map((page) => ({ company_id, profile_id, page, scope: null, ...READ })),
-    ])
+    .values(
+      PROFILES.flatMap(({ id: profile_id, scope, ...may }) => [
+        ...may.pages.map((page) => ({
+          company_id,
+          profile_id,
+          page,
+          scope: page === 'whatsapp-evaluations' ? null : scope,
+          ...allBut('delete'),
+        })),
+        ...may.read.map((page) => ({ company_id, profile_id, page, scope: null, ...READ })),
+      ]),
+    )
     .execute()
   for (const { members, ...team } of teams) {
     const { id: team_id } = await db

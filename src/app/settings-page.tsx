@@ -1,5 +1,6 @@
-import { Card, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { CardGrid } from '#web/kit/display/card-grid.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { useSession } from '#web/session.tsx'
 import { readableMore, readablePages } from '#web/shell/visible-menu.ts'
@@ -20,20 +21,18 @@ export function SettingsPage() {
   return (
     <Stack gap="md">
       <PageHead title="Configurações" subtitle="O que vale para esta empresa e para quem trabalha nela" />
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      <CardGrid>
         {pages.map(({ path, label }) => (
-          <UnstyledButton key={path} component={Link} to={path}>
-            <Card h="100%">
-              <Title order={2} size="h4">
-                {label}
-              </Title>
-              <Text size="sm" c="dimmed">
-                {ABOUT[path]}
-              </Text>
-            </Card>
-          </UnstyledButton>
+          <Card key={path} component={Link} to={path} c="inherit" td="none">
+            <Title order={2} size="h4">
+              {label}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {ABOUT[path]}
+            </Text>
+          </Card>
         ))}
-      </SimpleGrid>
+      </CardGrid>
     </Stack>
   )
 }

@@ -56,6 +56,7 @@ test('/dashboard is the home page', async () => {
 test('an address without a page says so and leads home', async () => {
   const { screen, address } = await open('/nada/aqui', reading())
   await expect.element(screen.getByText('Oops! Page not found')).toBeVisible()
+  expect(document.title).toBe('Página não encontrada · BI Dashboard')
   await screen.getByRole('link', { name: 'Voltar ao início' }).click()
   await expect.poll(address).toBe('/')
 })

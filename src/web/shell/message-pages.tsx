@@ -8,7 +8,7 @@ import { MessageLine, MessagePage } from './message-page.tsx'
 export function NotFoundPage() {
   return (
     <main>
-      <MessagePage icon={<IconMapOff size={44} stroke={1.4} aria-hidden />} title="Oops! Page not found">
+      <MessagePage icon={<IconMapOff size={44} stroke={1.4} aria-hidden />} title="Oops! Page not found" tabTitle="Página não encontrada">
         <MessageLine>O endereço não existe ou mudou de lugar.</MessageLine>
         <Anchor component={Link} to="/" fw={500}>
           Voltar ao início

@@ -1,12 +1,15 @@
 import { Anchor, Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ProductLogo } from '#web/shell/logo.tsx'
 import { ThemeToggle } from '#web/shell/theme-toggle.tsx'
 import classes from './auth-page.module.css'
 
 interface Props {
   title: string
+  /** What the browser's tab is called; null where the whole of it is said otherwise. */
+  tabTitle?: string | null
   /** One line below the title. */
   description?: string
   /** In place of the product's own logo. */
@@ -18,7 +21,8 @@ interface Props {
 }
 
 /** The page around everything that happens before the shell: signing in, passwords, choosing a company. */
-export function AuthPage({ title, description, logo = <ProductLogo />, wide, fixedTheme, children }: Props) {
+export function AuthPage({ title, tabTitle = title, description, logo = <ProductLogo />, wide, fixedTheme, children }: Props) {
+  usePageTitle(tabTitle)
   return (
     <main className={classes.page}>
       {!fixedTheme && (

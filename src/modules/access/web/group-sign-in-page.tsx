@@ -21,6 +21,7 @@ export function GroupSignInPage() {
   return (
     <AuthPage
       title={name}
+      tabTitle={null}
       description="Entre com o seu e-mail e senha"
       logo={logo ? <img src={logo} alt={name} height={40} /> : undefined}
       fixedTheme={Boolean(branding)}

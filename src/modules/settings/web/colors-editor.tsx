@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Alert,
   Button,
   Card,
@@ -20,6 +21,7 @@ import { type Look, type LookInput, PRESETS } from '#modules/settings/contract/l
 import { errorMessage } from '#web/errors.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { usePermissions } from '#web/session.tsx'
 import { brandScale, contrast } from '#web/theme/brand-scale.ts'
 import { toast } from '#web/toast.ts'
@@ -35,6 +37,7 @@ import { useLookDraft } from './use-look-draft.ts'
 export function ColorsEditor({ stored }: { stored: Look }) {
   const queryClient = useQueryClient()
   const mayChange = usePermissions('cores').update
+  const phone = usePhone()
   const version = useRef(stored.updated_at)
   const look = api.look.get.queryOptions({ staleTime: 0 })
   const { draft, worn, problems, values, isDirty, change, undo, restore } = useLookDraft(stored)
@@ -55,11 +58,9 @@ export function ColorsEditor({ stored }: { stored: Look }) {
   // While nothing is edited, what somebody else saved is what is edited next.
   if (!isDirty) version.current = stored.updated_at
 
-  const buttons = mayChange && (
+  const canUndo = { disabled: !undo, onClick: () => undo?.() }
+  const others = (
     <>
-      <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} disabled={!undo} onClick={() => undo?.()}>
-        Desfazer
-      </Button>
       <Button variant="default" onClick={restore}>
         Restaurar padrão
       </Button>
@@ -87,9 +88,14 @@ export function ColorsEditor({ stored }: { stored: Look }) {
   return (
     <Stack gap="md">
       <PageHead title="Cores" subtitle="As cores da empresa, no sistema e na tela de entrada">
-        <Group gap="sm" visibleFrom="sm">
-          {buttons}
-        </Group>
+        {mayChange && !phone && (
+          <>
+            <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} {...canUndo}>
+              Desfazer
+            </Button>
+            {others}
+          </>
+        )}
       </PageHead>
       <div className={classes.page}>
         <Card>
@@ -158,7 +164,14 @@ export function ColorsEditor({ stored }: { stored: Look }) {
           <Preview company={stored.name} {...worn} scheme="dark" />
         </Stack>
       </div>
-      {buttons && <div className={classes.bar}>{buttons}</div>}
+      {mayChange && phone && (
+        <div className={classes.bar}>
+          <ActionIcon variant="default" size={44} aria-label="Desfazer" title="Desfazer" {...canUndo}>
+            <IconArrowBackUp size={20} aria-hidden />
+          </ActionIcon>
+          {others}
+        </div>
+      )}
       <LeaveGuard isDirty={() => isDirty && !save.isPending} />
     </Stack>
   )

@@ -1,10 +1,11 @@
-import { Button, Card, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { IconBuilding, IconBuildingPlus, IconDatabase, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { CompanyRow } from '#modules/settings/contract/company.ts'
 import { formatBytes } from '#shared/br/number.ts'
 import { foldForSearch } from '#shared/br/text.ts'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { NEW_RECORD, useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { StatCards } from '#web/kit/list/stat-cards.tsx'
@@ -64,7 +65,7 @@ export function CompaniesPage({ onEnter }: Props) {
           },
         ]}
       />
-      <Card padding={0}>
+      <ListFrame>
         <search>
           <TextInput
             m="md"
@@ -83,7 +84,7 @@ export function CompaniesPage({ onEnter }: Props) {
           <ListEmpty text="Nenhuma empresa encontrada" onClear={list.filtered ? list.clearFilters : undefined} />
         )}
         {shown.length > 0 && <CompanyTree companies={shown} onOpen={({ id }) => list.show(id)} onEnter={onEnter} />}
-      </Card>
+      </ListFrame>
       {list.open && <OpenCompany list={list} />}
     </Stack>
   )

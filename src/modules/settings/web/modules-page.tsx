@@ -1,4 +1,4 @@
-import { Card, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModuleCard } from '#modules/settings/contract/modules.ts'
@@ -6,6 +6,7 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { MODULE_NEEDS, MODULES, type ModuleKey } from '#shared/modules.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { CardGrid } from '#web/kit/display/card-grid.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { useSession } from '#web/session.tsx'
@@ -31,10 +32,10 @@ export function ModulesPage() {
   const people = asked?.people === 1 ? '1 pessoa deixa' : `${formatNumber(asked?.people ?? 0)} pessoas deixam`
   return (
     <Stack gap="md">
-      <PageHead title="Módulos" subtitle="O que esta empresa usa. Desligar esconde de todos e não apaga nada." />
+      <PageHead title="Módulos" subtitleOnPhone subtitle="O que esta empresa usa. Desligar esconde de todos e não apaga nada." />
       {modules.isPending && <ListSkeleton columns={3} />}
       {modules.isError && <ListFailed text="Erro ao carregar módulos" error={modules.error} onRetry={modules.refetch} />}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      <CardGrid>
         {modules.data?.map((card) => (
           <OneModule
             key={card.module}
@@ -43,7 +44,7 @@ export function ModulesPage() {
             onChange={(enabled) => (enabled ? change.mutate({ module: card.module, enabled }) : setAsked(card))}
           />
         ))}
-      </SimpleGrid>
+      </CardGrid>
       <ConfirmDialog
         question={asked && `Desligar ${MODULES[asked.module]}? ${people} de ver. Nenhum dado é apagado.`}
         confirm="Desligar"

@@ -62,6 +62,13 @@ test('whoever may edit may see, and who sees nothing does nothing; a finer right
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
 })
 
+test('an address that names nobody opens the managers', async () => {
+  const asked = vi.fn(() => matrix({ name: 'Gestor' }))
+  const { screen } = await open({ matrix: asked }, '/users/permissions')
+  await expect.element(screen.getByRole('checkbox', { name: 'Ver em Clientes', exact: true })).toBeVisible()
+  expect(asked).toHaveBeenCalledWith({ subject: { profile_id: 2 } })
+})
+
 test('arrows go from cell to cell and Space ticks', async () => {
   const { screen, user } = await open()
   screen.getByRole('checkbox', { name: 'Ver em Dashboard', exact: true }).element().focus()

@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,12 +37,11 @@ export function PermissionsPage() {
     setAsked(null)
     show({ user_id: person.id })
   }
-  const explain = (matrix: Matrix | undefined) => {
-    const person =
-      subject && 'user_id' in subject && matrix ? { id: subject.user_id, name: matrix.name } : { id: user.user_id, name: user.name }
+  const explain = (matrix: Matrix) => {
+    const person = 'user_id' in subject ? { id: subject.user_id, name: matrix.name } : { id: user.user_id, name: user.name }
     setAsked({ person, page: 'clients', action: 'read' })
   }
-  const tools = (matrix?: Matrix) => (
+  const tools = (matrix: Matrix) => (
     <>
       <Button variant="light" leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={() => explain(matrix)}>
         Por que não vejo?
@@ -61,16 +60,7 @@ export function PermissionsPage() {
       )}
       <div className={classes.page} data-explaining={asked !== null || undefined}>
         <SubjectList subject={subject} onPick={pick} />
-        {subject ? (
-          <OpenMatrix key={JSON.stringify(subject)} subject={subject} marked={marked} tools={tools} />
-        ) : (
-          <Card>
-            <Stack align="flex-start">
-              <Text>Escolha um perfil ou uma pessoa para ver o que pode fazer.</Text>
-              {tools()}
-            </Stack>
-          </Card>
-        )}
+        <OpenMatrix key={JSON.stringify(subject)} subject={subject} marked={marked} tools={tools} />
       </div>
       {asked && (
         <ExplainDrawer
@@ -91,7 +81,7 @@ export function PermissionsPage() {
 interface OpenMatrixProps {
   subject: Subject
   marked: (Marked & { grant?: boolean }) | null
-  tools(matrix?: Matrix): React.ReactNode
+  tools(matrix: Matrix): React.ReactNode
 }
 
 function OpenMatrix({ subject, marked, tools }: OpenMatrixProps) {

@@ -16,7 +16,7 @@ import { useSubjects } from './use-subjects.ts'
 const NARROW = '(max-width: 61.99em)'
 
 interface Props {
-  subject: Subject | null
+  subject: Subject
   onPick(subject: Subject): void
 }
 

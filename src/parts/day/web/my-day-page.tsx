@@ -36,6 +36,7 @@ export function MyDayPage() {
       <PageHead
         title={`${greeting}, ${user.name.split(' ')[0]}`}
         tabTitle="Meu dia"
+        subtitleOnPhone
         subtitle={[formatLongDate(date), day.data?.holiday].filter(Boolean).join(' · ')}
       >
         {date !== today && (

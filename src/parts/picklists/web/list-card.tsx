@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from './list-card.module.css'
 
 interface Props {
   label: string
@@ -16,7 +17,7 @@ interface Props {
 
 /** One list: its name, a way to add to it, and its values. Who may not change it only reads. */
 export const ListCard = ({ label, hint, mayChange, onAdd, children, empty }: Props) => (
-  <Card>
+  <Card className={classes.card}>
     <Stack gap="sm">
       <Group justify="space-between">
         <Title order={2} size="h4">
@@ -48,7 +49,7 @@ export const ListCard = ({ label, hint, mayChange, onAdd, children, empty }: Pro
 )
 
 export const ValueList = ({ children }: { children: ReactNode }) => (
-  <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+  <Stack gap={6} component="ul" p={0} className={classes.values} style={{ listStyle: 'none' }}>
     {children}
   </Stack>
 )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
 import { AddressLink } from '#web/kit/display/address-link.tsx'
 import { ActionMenu, type NamedAction } from '#web/kit/list/action-menu.tsx'
+import classes from './list-card.module.css'
 
 interface Props {
   name: string
@@ -24,17 +25,7 @@ interface Props {
 
 /** One value of a list, what has it, and what can be done with it. */
 export const ValueRow = ({ name, shown, notes = [], uses, most, address, actions, handle, children, root }: Props) => (
-  <Group
-    {...root}
-    component="li"
-    wrap="nowrap"
-    gap="sm"
-    px="xs"
-    py={6}
-    bd="1px solid var(--card-border)"
-    bdrs="md"
-    bg="var(--mantine-color-body)"
-  >
+  <Group {...root} component="li" wrap="nowrap" gap="sm" className={classes.row}>
     {handle}
     <div style={{ flex: 1, minWidth: 0 }}>
       {shown ?? (

@@ -87,7 +87,7 @@ export function QuickTask({ subject, autofocus = false }: Props) {
       inputWrapperOrder={['input', 'description']}
       descriptionProps={{ component: 'div' }}
       description={
-        <Group gap="xs" mih={26} mt={4} aria-live="polite">
+        <Group gap="xs" mih={text === '' ? 0 : 26} mt={text === '' ? 0 : 4} aria-live="polite">
           {understood.map(({ said }) => {
             const Icon = ICONS[said]
             return (

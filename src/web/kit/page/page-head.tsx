@@ -10,13 +10,15 @@ interface Props {
   tabTitle?: string
   /** Left out where its views and actions need the room. */
   subtitle?: string
+  /** A phone has no room for it: shown there, too, where it tells more than what the page is. */
+  subtitleOnPhone?: boolean
   /** Chooses between the views of a page that has several. */
   views?: ReactNode
   children?: ReactNode
 }
 
 /** The top of a page: what it is, a line about it, its views, and its main actions. */
-export function PageHead({ title, tabTitle = title, subtitle, views, children }: Props) {
+export function PageHead({ title, tabTitle = title, subtitle, subtitleOnPhone = false, views, children }: Props) {
   usePageTitle(tabTitle)
   const phone = usePhone()
   const heading = (
@@ -37,7 +39,7 @@ export function PageHead({ title, tabTitle = title, subtitle, views, children }:
           {heading}
           {actions}
         </Group>
-        {subtitle && (
+        {subtitle && subtitleOnPhone && (
           <Text size="xs" c="dimmed" mt={-8}>
             {subtitle}
           </Text>

@@ -22,7 +22,7 @@ export function useSiteTitle(title: string = DEFAULT) {
 }
 
 /** Puts the name of the page before it: 'Clientes · Clínica Lagoa Nova'. */
-export function usePageTitle(title: string) {
+export function usePageTitle(title: string | null) {
   useEffect(() => {
     page = title
     write()

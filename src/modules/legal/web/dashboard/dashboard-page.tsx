@@ -56,7 +56,11 @@ export function LegalDashboardPage() {
 
   return (
     <Stack gap="md">
-      <PageHead title="Jurídico" subtitle={numbers.isSuccess ? said : 'Processos, prazos e valores em números'}>
+      <PageHead
+        title="Jurídico"
+        subtitleOnPhone={numbers.isSuccess}
+        subtitle={numbers.isSuccess ? said : 'Processos, prazos e valores em números'}
+      >
         {finance && (
           <ExportMenu
             list={list}

@@ -51,7 +51,7 @@ function Money({ kind }: { kind: Kind }) {
   })
   return (
     <Stack gap="md">
-      <PageHead title="Recebimentos" subtitle={usePeriod(list.filters)} views={<PatientViews view="charges" />}>
+      <PageHead title="Recebimentos" subtitleOnPhone subtitle={usePeriod(list.filters)} views={<PatientViews view="charges" />}>
         <ExportMenu list={list} name="patients-charges" />
       </PageHead>
       <TotalCards totals={totals.isError ? null : totals.data} shown={list.filters.status === 'owed' ? 'owed' : kind} show={show} />

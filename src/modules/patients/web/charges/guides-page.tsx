@@ -34,6 +34,7 @@ export function GuidesPage() {
     <Stack gap="md">
       <PageHead
         title="Guias do mês"
+        subtitleOnPhone
         subtitle={date_from || date_to ? 'Consultas atendidas pelo convênio no período' : 'Consultas atendidas pelo convênio neste mês'}
         views={<PatientViews view="charges" />}
       >
