@@ -1,5 +1,5 @@
 import { Badge, Group, SegmentedControl } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconCalculator, IconCalendarCog, IconRss, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -27,6 +27,9 @@ const SETUP = 'Calendário, fontes e configurações'
 
 type View = 'cases' | 'deadlines' | 'calendar' | 'publications'
 
+/** From how wide a window on the head of a view has room for what is behind the dots, in pixels; it depends on what else a view adds. */
+const ROOMY: Record<View, number> = { cases: 1680, deadlines: 1200, calendar: 1600, publications: 1400 }
+
 /** The head of the page: its views, what can be done in each of them, and what `children` adds. The key 'c' counts a deadline. */
 export function LegalHead({ view, children }: { view: View; children?: ReactNode }) {
   const navigate = useNavigate()
@@ -39,9 +42,11 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   const close = () => setOpen(null)
   useHotkeys([['c', onPage(() => setOpen('calculation'))]])
 
+  const roomy = useMediaQuery(`(min-width: ${ROOMY[view]}px)`, false, { getInitialValueInEffect: false })
+  const openCalendar = { label: 'Calendário dos tribunais', icon: IconCalendarCog, run: () => setOpen('calendar') }
+  const openSources = { label: 'Fontes', icon: IconRss, run: () => setOpen('sources') }
   const setup = [
-    { label: 'Calendário dos tribunais', icon: IconCalendarCog, run: () => setOpen('calendar') },
-    { label: 'Fontes', icon: IconRss, run: () => setOpen('sources') },
+    ...(roomy ? [] : [openCalendar, openSources]),
     ...(update ? [{ label: 'Configurações do Jurídico', icon: IconSettings, run: () => setOpen('settings') }] : []),
   ]
   const views = (
@@ -64,13 +69,19 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
     <>
       <PageHead title="Processos" subtitle="Processos, prazos, audiências e publicações" views={views}>
         <HeadButton
-          label="Calcular"
+          label={roomy ? 'Calcular prazo' : 'Calcular'}
           icon={IconCalculator}
           aria-label="Calcular prazo"
           title="Calcular prazo (c)"
           onClick={() => setOpen('calculation')}
         />
-        <ActionMenu name="Processos" head={SETUP} actions={setup} />
+        {roomy && (
+          <>
+            <HeadButton label="Calendário" icon={openCalendar.icon} title={openCalendar.label} onClick={openCalendar.run} />
+            <HeadButton label={openSources.label} icon={openSources.icon} onClick={openSources.run} />
+          </>
+        )}
+        <ActionMenu name="Processos" head={roomy ? 'Configurações' : SETUP} actions={setup} />
         {children}
       </PageHead>
       <RecountProgress />

@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { countFor, courtDay, deadlineInput, nationalCalendar, vectorCases } from '../testing/vectors.ts'
 import { countDeadline } from './count-deadline.ts'
 import { formatDays, printLine, printLines, receiptOf, summaryOf } from './print.ts'
+import { lengthInWords } from './regime.ts'
 import type { Deadline } from './result.ts'
 
 const vector = (name: string) => vectorCases.find(({ id }) => id === name)!
 
 /** The print of a vector, without what stands above and beneath. */
 const printOf = (name: string) => printLines(countDeadline(vector(name).input, vector(name).calendar) as Deadline).map(printLine)
+
+test('a length is said in its number', () => {
+  expect(lengthInWords({ length: 1, unit: 'months' })).toBe('1 mês')
+  expect(lengthInWords({ length: 1, unit: 'business_days' })).toBe('1 dia útil')
+  expect(lengthInWords({ length: 2, unit: 'years' })).toBe('2 anos')
+})
 
 test('days are written short, and no more of a date than is needed', () => {
   expect(formatDays('2026-11-18', '2026-11-18')).toBe('qua 18/11/2026')

@@ -2,7 +2,7 @@ import { formatDate, formatLongDate, toDayNumber, weekdayName } from '#shared/br
 import { formatDayBeside } from './day-beside.ts'
 import { READINGS } from './event.ts'
 import type { DeadlineInput } from './input.ts'
-import { REGIMES, UNITS } from './regime.ts'
+import { lengthInWords, REGIMES } from './regime.ts'
 import type { Deadline } from './result.ts'
 import { type DeadlineStep, isolateDay } from './step.ts'
 import { SUPPORT_NOTE } from './warnings.ts'
@@ -75,18 +75,9 @@ export function printLine({ dates, reason, isFatal, isInternal, isToday, unconfi
 /** What the texts about a count need of what it was counted from. */
 export type Counted = Pick<DeadlineInput, 'regime' | 'length' | 'double'>
 
-const SINGULAR: Record<DeadlineInput['unit'], string> = {
-  business_days: 'dia útil',
-  calendar_days: 'dia corrido',
-  months: 'mês',
-  years: 'ano',
-}
-
 /** '15 dias úteis', '30 dias úteis (15 em dobro)', '1 mês'. */
-function formatLength({ length: single, double }: Counted, { length, unit }: Deadline) {
-  const counted = `${length} ${length === 1 ? SINGULAR[unit] : UNITS[unit]}`
-  return double ? `${counted} (${single} em dobro)` : counted
-}
+const formatLength = ({ length: single, double }: Counted, deadline: Deadline) =>
+  lengthInWords(deadline) + (double ? ` (${single} em dobro)` : '')
 
 /** The line beneath the date: 'Interno 09/12 · 15 dias úteis · publicado 19/11'. */
 export function summaryOf(input: Counted, deadline: Deadline) {

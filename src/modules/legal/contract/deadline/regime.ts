@@ -9,6 +9,16 @@ export const UNITS = {
 } as const
 export type Unit = keyof typeof UNITS
 
+const SINGULAR: Record<Unit, string> = {
+  business_days: 'dia útil',
+  calendar_days: 'dia corrido',
+  months: 'mês',
+  years: 'ano',
+}
+
+/** '15 dias úteis', '1 mês'. */
+export const lengthInWords = ({ length, unit }: { length: number; unit: Unit }) => `${length} ${(length === 1 ? SINGULAR : UNITS)[unit]}`
+
 interface RegimeRules {
   label: string
   /** What its deadlines are counted in unless a law says otherwise. */

@@ -70,7 +70,7 @@ export function CnjField({ id, onOpen }: Props) {
       />
       {other && (
         <Text size="xs" mt={4} role="status">
-          Já existe um processo com este número.{' '}
+          {!error && 'Já existe um processo com este número. '}
           <Anchor component="button" type="button" size="xs" onClick={() => onOpen(other.id)}>
             Abrir
           </Anchor>

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { legal } from '#modules/legal/contract/index.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { legalSettings } from '../testing/rows.ts'
@@ -42,8 +42,15 @@ test('what the law does not double is refused in its words', async () => {
   await expect.element(screen.getByText('Em autos eletrônicos não há dobra por procuradores diferentes (CPC art. 229, §2º).')).toBeVisible()
 })
 
-test('a day that does not exist is no date', async () => {
+test('a day that does not exist is no date, and no days are no deadline: each is said where the count would be', async () => {
   const { screen } = await open()
-  await screen.getByRole('textbox', { name: 'Data do evento' }).fill('31022026')
-  await vi.waitFor(() => expect(screen.getByText('Informe o evento, a data e os dias: a contagem aparece aqui.').query()).not.toBeNull())
+  const hint = screen.getByText('Informe o evento, a data e os dias: a contagem aparece aqui.')
+  const day = screen.getByRole('textbox', { name: 'Data do evento' })
+  await day.fill('3102')
+  await expect.element(hint).toBeVisible()
+  await day.fill('31022026')
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Data inválida' })).toBeVisible()
+  await day.fill('02032026')
+  await screen.getByRole('textbox', { name: 'Dias' }).fill('0')
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Dias deve ser maior que zero' })).toBeVisible()
 })

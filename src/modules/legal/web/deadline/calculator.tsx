@@ -155,8 +155,8 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
               />
             )}
             {!count.result && !count.refused && (
-              <Text size="sm" c="dimmed">
-                Informe o evento, a data e os dias: a contagem aparece aqui.
+              <Text size="sm" c={count.wrong ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+                {count.wrong ?? 'Informe o evento, a data e os dias: a contagem aparece aqui.'}
               </Text>
             )}
           </Stack>

@@ -92,7 +92,7 @@ const Fact = ({ children }: { children: ReactNode }) => (
 const confirms = ({ code, rows }: DeadlineWarning) => code === 'UNCONFIRMED' && rows.length > 0
 
 const Confirm = ({ rows, onConfirm }: { rows: readonly string[]; onConfirm(rows: readonly string[]): void }) => (
-  <Button variant="subtle" size="compact-xs" onClick={() => onConfirm(rows)}>
+  <Button variant="subtle" size="compact-xs" style={{ flexShrink: 0 }} onClick={() => onConfirm(rows)}>
     Confirmar
   </Button>
 )

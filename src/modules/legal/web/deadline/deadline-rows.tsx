@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { DEADLINE_STATUSES, type ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { formatDays } from '#modules/legal/contract/deadline/print.ts'
-import { UNITS } from '#modules/legal/contract/deadline/regime.ts'
+import { lengthInWords } from '#modules/legal/contract/deadline/regime.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -68,8 +68,22 @@ const stop = (event: { stopPropagation(): void }) => event.stopPropagation()
 function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 'groups'> & { deadline: ListedDeadline }) {
   const { update } = usePermissions('legal-cases')
   const { second_check } = useLegalSettings()
-  const { id, title, law, length, unit, status, fatal_on, internal_on, possible_fatal_on, manual_on, checked_at, days_left, responsible } =
-    deadline
+  const {
+    id,
+    title,
+    law,
+    length,
+    unit,
+    double,
+    status,
+    fatal_on,
+    internal_on,
+    possible_fatal_on,
+    manual_on,
+    checked_at,
+    days_left,
+    responsible,
+  } = deadline
   const pending = status === 'pending'
   const finish = () => pending && update && onRun('finish', deadline)
   const show = () => onShow(id)
@@ -122,7 +136,7 @@ function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 
           )}
         </Group>
         <Text size="xs" c="dimmed">
-          {[law, `${length} ${UNITS[unit]}`].filter(Boolean).join(' · ')}
+          {[law, lengthInWords({ length, unit }) + (double ? ' em dobro' : '')].filter(Boolean).join(' · ')}
         </Text>
       </div>
       {withCase && <CaseOf deadline={deadline} />}

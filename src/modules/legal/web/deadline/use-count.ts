@@ -32,8 +32,12 @@ export function useCount(
   return useMemo(() => {
     const name = [typed.title, typed.law && `(${typed.law})`].filter(Boolean).join(' ') || undefined
     // Neither the name nor the reason for a reading changes the date.
-    const { data } = CaseDeadlineInput.safeParse({ ...typed, title: 'Prazo', reading_reason: typed.reading ? 'escolhida aqui' : null })
-    if (!data || !calendar) return { typed: null, result: null, refused: null, place, name }
+    const { data, error } = CaseDeadlineInput.safeParse({
+      ...typed,
+      title: 'Prazo',
+      reading_reason: typed.reading ? 'escolhida aqui' : null,
+    })
+    if (!data || !calendar) return { typed: null, result: null, refused: null, wrong: wrongOf(typed, error), place, name }
     const about = {
       area: counted?.area ?? ('outra' as const),
       electronic: counted?.electronic ?? true,
@@ -41,7 +45,13 @@ export function useCount(
     }
     const result = countDeadline(inputOf(data, { ...about, internal_days, today }), calendar)
     return 'refused' in result
-      ? { typed: null, result: null, refused: result.message, place, name }
-      : { typed: data, result, refused: null, place, name }
+      ? { typed: null, result: null, refused: result.message, wrong: null, place, name }
+      : { typed: data, result, refused: null, wrong: null, place, name }
   }, [typed, calendar, counted, suspensions, internal_days, today, place])
+}
+
+/** Why what is typed cannot be counted, where it is not just unfinished: a day that does not exist, no length. */
+function wrongOf({ event_on, length }: TypedDeadline, error: z.ZodError | undefined) {
+  const typed = { event_on: (event_on ?? '').length >= 'aaaa-mm-dd'.length, length: typeof length === 'number' }
+  return error?.issues.find(({ path: [field] }) => typed[field as keyof typeof typed])?.message ?? null
 }

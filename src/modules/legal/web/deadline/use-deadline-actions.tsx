@@ -5,7 +5,7 @@ import { ABANDONMENT, ADJUSTMENT, COMPLETION, type ListedDeadline, SECOND_COUNT 
 import { DOUBLINGS } from '#modules/legal/contract/deadline/doubling.ts'
 import { EVENTS } from '#modules/legal/contract/deadline/event.ts'
 import { printLine, printLines } from '#modules/legal/contract/deadline/print.ts'
-import { REGIMES, UNITS } from '#modules/legal/contract/deadline/regime.ts'
+import { lengthInWords, REGIMES } from '#modules/legal/contract/deadline/regime.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
@@ -135,7 +135,7 @@ function WhatToCount({ id }: { id: string }) {
   const { event, event_on, length, unit, double, regime, calculation, court } = deadline
   const facts = [
     `${EVENTS[event].label} em ${formatDate(event_on)}`,
-    `${length} ${UNITS[unit]}${double ? `, em dobro: ${DOUBLINGS[double]}` : ''}`,
+    `${lengthInWords({ length, unit })}${double ? `, em dobro: ${DOUBLINGS[double]}` : ''}`,
     `${REGIMES[regime].label}${court ? ` · ${court}` : ''}`,
   ]
   const skipped = printLines({ ...calculation, steps: calculation.steps.filter(({ kind }) => kind === 'skipped') })

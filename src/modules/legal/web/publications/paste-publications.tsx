@@ -3,11 +3,12 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
-import { UNITS } from '#modules/legal/contract/deadline/regime.ts'
+import { lengthInWords } from '#modules/legal/contract/deadline/regime.ts'
 import { MOST_BYTES, MOST_PUBLICATIONS, PUBLICATION_TEXT } from '#modules/legal/contract/publication/publication.ts'
 import { lengthIn, readPublications } from '#modules/legal/contract/publication/read-publications.ts'
 import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
@@ -146,7 +147,9 @@ export function PastePublications({ onClose }: { onClose(): void }) {
 
 function lengthText(text: string) {
   const found = lengthIn(text)
-  return found && `${found.length} ${found.unit ? UNITS[found.unit] : 'dias'}`
+  if (!found) return null
+  const { length, unit } = found
+  return unit ? lengthInWords({ length, unit }) : counted(length, 'dia')
 }
 
 /** In portions that a body may hold. */

@@ -2,8 +2,7 @@ import { ActionIcon, Button, Group, ScrollArea, Select, Table, Text } from '@man
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import type { DeadlineKind } from '#modules/legal/contract/deadline/kinds.ts'
-import { REGIMES, type Regime, UNITS } from '#modules/legal/contract/deadline/regime.ts'
+import { lengthInWords, REGIMES, type Regime } from '#modules/legal/contract/deadline/regime.ts'
 import { DEADLINE_KIND, type LegalSettings, type LegalSettingsInput, sameKind } from '#modules/legal/contract/settings.ts'
 import { formValues } from '#shared/define-record.ts'
 import { opensRow } from '#web/kit/list/opens-row.ts'
@@ -62,7 +61,7 @@ export function DeadlineKinds() {
             {shown.map((kind) => (
               <Table.Tr key={kind.name} {...opensRow(() => setEditing({ kind }))}>
                 <Table.Td>{kind.name}</Table.Td>
-                <Table.Td>{lengthOf(kind)}</Table.Td>
+                <Table.Td>{lengthInWords(kind)}</Table.Td>
                 <Table.Td visibleFrom="xs">{kind.law}</Table.Td>
                 <Table.Td onClick={(event) => event.stopPropagation()}>
                   <ActionIcon
@@ -106,5 +105,3 @@ export function DeadlineKinds() {
     </div>
   )
 }
-
-const lengthOf = ({ length, unit }: DeadlineKind) => `${length} ${UNITS[unit]}`
