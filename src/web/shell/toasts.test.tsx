@@ -63,3 +63,18 @@ test('F8 goes to what can be taken back, though another notice came after it', a
   await user.keyboard('{F8}{Enter}')
   expect(run).toHaveBeenCalledTimes(1)
 })
+
+test('one that closes with the focus in it, or under a finger, does not hold the others', async () => {
+  const { screen, user } = await open()
+  await user.hover(screen.getByRole('heading'))
+  toast.success('Resolvida', undefined, { action: { label: 'Desfazer', run() {} } })
+  toast.info('Agendada')
+  await expect.element(screen.getByText('Agendada')).toBeVisible()
+  await user.keyboard('{F8}{Enter}')
+  await expect.element(screen.getByText('Resolvida')).not.toBeInTheDocument()
+  const touched = new PointerEvent('pointerover', { pointerType: 'touch', bubbles: true })
+  screen.getByText('Agendada').element().dispatchEvent(touched)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(1))
+  await vi.advanceTimersByTimeAsync(4100)
+  await expect.element(screen.getByText('Agendada')).not.toBeInTheDocument()
+})

@@ -12,12 +12,16 @@ const COLORS: Record<Toast['kind'], string> = { success: 'green', error: 'red', 
 /** Where toasts appear; F8 moves the focus there. They stay while the pointer or the focus is on them. */
 export function Toasts() {
   const region = useRef<HTMLElement>(null)
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
   const shown = useSyncExternalStore(toast.subscribe, toast.current).slice(0, VISIBLE)
   useHotkeys([['F8', () => focusLatest(region.current)]], [])
 
   // A toast that closes under the pointer or the focus takes it along without a word.
-  if (held && shown.length === 0) setHeld(false)
+  if (pointed && shown.length === 0) setPointed(false)
+  useEffect(() => {
+    if (focused && !region.current?.contains(document.activeElement)) setFocused(false)
+  })
 
   return (
     <section
@@ -25,13 +29,14 @@ export function Toasts() {
       aria-label="Avisos (F8)"
       tabIndex={-1}
       className={classes.region}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      // A finger points at nothing once it is lifted.
+      onPointerEnter={({ pointerType }) => setPointed(pointerType !== 'touch')}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {shown.map((one) => (
-        <ToastCard key={one.id} toast={one} held={held} />
+        <ToastCard key={one.id} toast={one} held={pointed || focused} />
       ))}
     </section>
   )

@@ -10,6 +10,7 @@ import classes from './chat.module.css'
 import { ChatHead, useBeginning } from './chat-head.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
+import { useAboveKeyboard } from './use-above-keyboard.ts'
 import { useChat } from './use-chat.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 
@@ -31,6 +32,7 @@ function Conversations() {
     onSuccess: ({ id }) => (id ? state.show(id) : toast.info('A fila está vazia.')),
     onError: (error) => toast.error(`Erro ao pegar a próxima: ${errorMessage(error)}`),
   })
+  useAboveKeyboard(state.open !== null)
   useChatKeys(state, { begin: beginning.begin, togglePanel })
 
   return (

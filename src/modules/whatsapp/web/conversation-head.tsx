@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
@@ -104,8 +104,16 @@ export function ConversationHead({ conversation, state, togglePanel, find }: Pro
         </>
       )}
       {can.update && latest && status !== 'open' && !conversation.spam && !conversation.erased && (
-        <Button variant="default" size="xs" loading={reopen.isPending} onClick={() => reopen.mutate()}>
-          {status === 'snoozed' ? 'Trazer de volta' : 'Abrir de novo'}
+        <Button
+          className={classes.resolve}
+          variant="default"
+          size="xs"
+          title={status === 'snoozed' ? 'Trazer de volta' : 'Abrir de novo'}
+          loading={reopen.isPending}
+          onClick={() => reopen.mutate()}
+        >
+          <IconArrowBackUp {...ICON} size={16} />
+          <span className={classes.word}>{status === 'snoozed' ? 'Trazer de volta' : 'Abrir de novo'}</span>
         </Button>
       )}
       <ConversationMenu

@@ -39,7 +39,7 @@ export function PresenceSwitch() {
     <Switch
       size="sm"
       label={me.available ? 'Disponível' : 'Indisponível'}
-      classNames={{ labelWrapper: classes.presence }}
+      classNames={{ body: classes.presenceBody, labelWrapper: classes.presence }}
       title={me.available ? 'Você recebe conversas da fila' : 'Você não recebe conversas da fila'}
       checked={me.available}
       disabled={isPending && variables !== null}

@@ -4,6 +4,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useState } from 'react'
 import { errorMessage } from '#web/errors.ts'
 import { LabelBadge } from '#web/kit/display/label-badge.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { toast } from '#web/toast.ts'
 import type { TagApi } from './tag-api.ts'
 import { TagDialog } from './tag-dialog.tsx'
@@ -26,6 +27,7 @@ export function TagTab({ api, parent_id, record, refresh, allowed, hint }: Props
   const all = useQuery(api.list.queryOptions())
   const attached = useQuery(api.attached.queryOptions({ input: { parent_id } }))
   const [creating, setCreating] = useState(false)
+  const finger = usePhone() ? 44 : undefined
   const stale = () => queryClient.invalidateQueries({ queryKey: refresh })
 
   const attach = useMutation({
@@ -85,6 +87,7 @@ export function TagTab({ api, parent_id, record, refresh, allowed, hint }: Props
                     <ActionIcon
                       variant="subtle"
                       color="gray"
+                      size={finger}
                       aria-label={`Remover ${tag.name}`}
                       onClick={({ detail }) => detail < 2 && detach.mutate(tag.id)}
                     >
