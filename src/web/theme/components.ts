@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core'
+import { floating } from './floating.ts'
 
 /** Milliseconds. Long enough to see where a thing came from, too short to wait for. */
 const MOTION = 120
@@ -8,6 +9,8 @@ const overlay = { backgroundOpacity: 0.35, blur: 2 }
 
 const clearButtonProps = { 'aria-label': 'Limpar' }
 const closeButtonProps = { 'aria-label': 'Fechar' }
+
+const portalProps = floating && { target: floating }
 
 const calendarLabels = {
   previousMonth: 'Mês anterior',
@@ -38,7 +41,8 @@ export const components: MantineThemeComponents = {
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
   Drawer: { defaultProps: { transitionProps: { duration: MOTION }, closeButtonProps } },
-  Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: MOTION }, shadow: 'md' } },
+  // Menus and lists of choices are popovers, too.
+  Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: MOTION }, shadow: 'md', portalProps } },
   Menu: {
     defaultProps: {
       transitionProps: { transition: 'fade', duration: MOTION },

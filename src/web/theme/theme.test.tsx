@@ -1,7 +1,8 @@
-import { Button, Pagination, TextInput } from '@mantine/core'
+import { Button, Menu, Pagination, Select, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Avatar } from '../kit/display/avatar.tsx'
 import { STATUS_COLORS, StatusBadge } from '../kit/display/status-badge.tsx'
@@ -87,4 +88,29 @@ test('another brand recolours the same elements', async () => {
 test('an avatar whose picture is missing shows initials', async () => {
   const { getByText } = await render(<Avatar name="Ana Beatriz Moreira" src="data:image/png;base64,broken" />, { wrapper: ThemeProvider })
   await expect.element(getByText('AB')).toBeVisible()
+})
+
+test('menus and lists float in a landmark, which is there only while one of them is open', async () => {
+  const { getByRole } = await render(
+    <ThemeProvider>
+      <Menu>
+        <Menu.Target>
+          <Button>Mais ações</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item>Transferir</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Select label="Para" data={['Recepção']} />
+    </ThemeProvider>,
+  )
+  const landmark = page.getByRole('region', { name: 'Menus e listas abertos' })
+  await expect.element(landmark).not.toBeInTheDocument()
+  await getByRole('button', { name: 'Mais ações' }).click()
+  await expect.element(landmark.getByRole('menuitem', { name: 'Transferir' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await getByRole('combobox', { name: 'Para' }).click()
+  await expect.element(landmark.getByRole('option', { name: 'Recepção' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(landmark).not.toBeInTheDocument()
 })

@@ -64,7 +64,15 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
         </aside>
       )}
       {!wide && (
-        <Drawer opened={!panel} onClose={togglePanel} position="right" size={340} title="Contato" padding={0} styles={{ header: { paddingInline: 16 } }}>
+        <Drawer
+          opened={!panel}
+          onClose={togglePanel}
+          position="right"
+          size={340}
+          title="Contato"
+          padding={0}
+          styles={{ header: { paddingInline: 16 } }}
+        >
           {contact}
         </Drawer>
       )}
