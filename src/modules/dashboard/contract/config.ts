@@ -28,6 +28,8 @@ export const DEFAULTS = {
   kpiCols: 6,
   chartCols: 12,
   rows: 4,
+  historyRows: 8,
+  chartRows: 12,
 } as const
 
 /** The grid of spec/1 §9: columns wide at most; rows of 20 px high. */

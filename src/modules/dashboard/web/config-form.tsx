@@ -10,7 +10,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Beside } from './beside.tsx'
 import { CHART_TYPE_NAMES } from './chart-type-names.ts'
-import { type ConfigFields, defaultCols, seriesAfter } from './config-values.ts'
+import { type ConfigFields, defaultCols, defaultRows, seriesAfter } from './config-values.ts'
 import { FieldsSection } from './fields-section.tsx'
 import { IconField } from './icon-field.tsx'
 import { RowColumnsField } from './row-columns-field.tsx'
@@ -103,7 +103,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   )
 }
 
-/** A new type brings its series; and its width, as long as it is the one its type brought. */
+/** A new type brings its series; and its width and height, as long as they are those its type brought. */
 function TypeField() {
   const { setValue, getValues } = useFormContext<ConfigFields>()
   const { field, fieldState } = useController<ConfigFields, 'type'>({ name: 'type' })
@@ -113,6 +113,7 @@ function TypeField() {
     field.onChange(type)
     setValue('metadata.series', seriesAfter(type, getValues('metadata.series'), getValues('metadata.valueField')), { shouldDirty: true })
     if (getValues('grid_cols') === defaultCols(was)) setValue('grid_cols', defaultCols(type))
+    if (getValues('grid_rows') === defaultRows(was)) setValue('grid_rows', defaultRows(type))
   }
   return (
     <Select

@@ -31,6 +31,10 @@ export function seriesAfter(type: string, series: Series[], valueField: string):
 
 export const defaultCols = (type: string) => (type === 'kpi' ? DEFAULTS.kpiCols : DEFAULTS.chartCols)
 
+/** A new widget is a KPI of the specification's four rows; of a chart those four would show no more than its title and the months. */
+export const defaultRows = (type: string) =>
+  type === 'kpi' ? DEFAULTS.rows : type === 'kpi-line' ? DEFAULTS.historyRows : DEFAULTS.chartRows
+
 /** What of a stored widget is typed. One of a deleted tab needs another. */
 export function configValues({ id, enabled, deleted_at, updated_at, ...typed }: Config, folders: readonly Folder[]): ConfigFields {
   const folder_id = folders.some((folder) => folder.id === typed.folder_id) ? (typed.folder_id ?? '') : ''

@@ -93,6 +93,26 @@ test.each(['Barras', 'Área'])('%s: title, tab and view are enough for a chart o
   expect(create.mock.calls[0]?.[0]).toMatchObject({ metadata })
 })
 
+test('a chart is high enough for its axis and names its only series as itself where the column is called no more than value', async () => {
+  const create = vi.fn((_config: object) => config(1))
+  const columns = () => [
+    { name: 'mes', kind: 'day' as const },
+    { name: 'value', kind: 'number' as const },
+  ]
+  const { screen } = await openConfigs([], { create }, { at: '/?open=new', api: { columns } })
+  await screen.getByRole('combobox', { name: 'Tipo de Gráfico' }).click()
+  await screen.getByRole('option', { name: 'Linha', exact: true }).click()
+  await screen.getByRole('combobox', { name: 'Aba' }).click()
+  await screen.getByRole('option', { name: 'Vendas' }).click()
+  await screen.getByRole('combobox', { name: 'Tabela/View' }).fill('vendas')
+  await screen.getByLabelText('Título').fill('Ganhas por mês')
+  await expect.element(screen.getByTestId('series').getByLabelText('Nome')).toHaveValue('Ganhas por mês')
+  await screen.getByRole('button', { name: 'Criar', exact: true }).click()
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1))
+  const series = [expect.objectContaining({ name: 'Ganhas por mês', dataKey: 'value' })]
+  expect(create.mock.calls[0]?.[0]).toMatchObject({ grid_cols: 12, grid_rows: 12, metadata: { series } })
+})
+
 test('of several columns none is chosen; the only series follows the one a person chooses', async () => {
   const columns = () => ['valor', 'meta'].map((name) => ({ name, kind: 'number' as const }))
   const { screen } = await openConfigs([], {}, { at: '/?open=new', api: { columns } })

@@ -11,13 +11,17 @@ type Proposed = keyof typeof PROPOSED
 
 /**
  * Once the columns of a view are known, a name that nobody chose and that the view does not have gives way to the only column that
- * fits, or to none. The only series of a chart follows its value field. What a person chose stays.
+ * fits, or to none. The only series of a chart follows its value field, and where that is called no more than 'value' it is named
+ * as the chart. What a person chose stays.
  */
 export function useFittingFields(columns: readonly SourceColumn[] | undefined) {
   const { getValues, setValue } = useFormContext<ConfigFields>()
-  const [type, valueField] = useWatch<ConfigFields, ['type', 'metadata.valueField']>({ name: ['type', 'metadata.valueField'] })
+  const [type, valueField, title] = useWatch<ConfigFields, ['type', 'metadata.valueField', 'title']>({
+    name: ['type', 'metadata.valueField', 'title'],
+  })
   const proposed = useRef<Record<Proposed, string>>({ ...PROPOSED })
   const valueBefore = useRef(valueField)
+  const titleBefore = useRef(title)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's functions never change
   useEffect(() => {
@@ -46,4 +50,14 @@ export function useFittingFields(columns: readonly SourceColumn[] | undefined) {
     }
     valueBefore.current = value
   }, [columns, type, valueField])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's functions never change
+  useEffect(() => {
+    const before = titleBefore.current
+    titleBefore.current = title
+    const [first, ...others] = getValues('metadata.series')
+    if (!first || others.length > 0 || first.dataKey !== DEFAULTS.dataKey || !columns?.some(({ name }) => name === first.dataKey)) return
+    const nobodys = [defaultSeries(type).name, before.trim()]
+    if (title.trim() && nobodys.includes(first.name)) setValue('metadata.series.0.name', title.trim())
+  }, [columns, type, valueField, title])
 }
