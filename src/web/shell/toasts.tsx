@@ -64,21 +64,24 @@ function ToastCard({ toast: { id, kind, title, description, action, also, durati
       withBorder
     >
       {description ?? title}
-      {actions.map(({ label, run }) => (
-        <Button
-          key={label}
-          className={classes.action}
-          data-action
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            toast.dismiss(id)
-            run()
-          }}
-        >
-          {label}
-        </Button>
-      ))}
+      {actions.length > 0 && (
+        <span className={classes.actions}>
+          {actions.map(({ label, run }) => (
+            <Button
+              key={label}
+              data-action
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                toast.dismiss(id)
+                run()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      )}
     </Notification>
   )
 }
