@@ -1,6 +1,6 @@
 import { Button, Collapse, Group, Select } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
@@ -22,10 +22,13 @@ interface Props {
   withTemplates: boolean
   filters: EntryFilters
   onChange(filters: EntryFilters): void
+  /** Beside the filters: what is searched for, and at the end what can be added. */
+  search: ReactNode
+  action: ReactNode
 }
 
 /** By whom, in which specialty, of which kind and when. Source: spec/6 §10.2. */
-export function EntryFilterBar({ head: { clinical }, withTemplates, filters, onChange }: Props) {
+export function EntryFilterBar({ head: { clinical }, withTemplates, filters, onChange, search, action }: Props) {
   const [open, setOpen] = useState(false)
   if (!clinical) return null
   const { authors, specialties, templates } = clinical.written
@@ -41,15 +44,21 @@ export function EntryFilterBar({ head: { clinical }, withTemplates, filters, onC
   })
   return (
     <div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {isNarrowed(filters) ? `Filtros (${Object.keys(filters).length})` : 'Filtros'}
-      </Button>
+      <Group justify="space-between">
+        <Group gap="xs">
+          {search}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {isNarrowed(filters) ? `Filtros (${Object.keys(filters).length})` : 'Filtros'}
+          </Button>
+        </Group>
+        {action}
+      </Group>
       <Collapse expanded={open}>
         <Group gap="sm" align="flex-end" pt="xs">
           <Select label="Autor" data={namedChoices(authors)} {...choice('author_id')} />

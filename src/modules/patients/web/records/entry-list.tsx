@@ -61,21 +61,24 @@ export function EntryList({ head, kind, maySign, action, actionsOf, children }: 
   }
   return (
     <Stack gap="md">
-      <Group justify="space-between">
-        <TextInput
-          aria-label={words.search}
-          placeholder={words.search}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          maxLength={200}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setPage(1)
-          }}
-        />
-        {action}
-      </Group>
-      <EntryFilterBar head={head} withTemplates={kind === 'evolution'} filters={filters} onChange={narrow} />
+      <EntryFilterBar
+        {...{ head, filters, action }}
+        withTemplates={kind === 'evolution'}
+        onChange={narrow}
+        search={
+          <TextInput
+            aria-label={words.search}
+            placeholder={words.search}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setPage(1)
+            }}
+          />
+        }
+      />
       {children}
       {entry_id && (
         <Group gap="xs">
