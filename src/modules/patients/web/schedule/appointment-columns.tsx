@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate } from '#shared/br/date.ts'
@@ -15,7 +16,7 @@ export type ListedAppointment = Appointment & { name: string }
 export const appointmentColumns = (now: Date): readonly Column<ListedAppointment>[] => [
   {
     header: 'Paciente',
-    cell: ({ patient_name }) => patient_name,
+    cell: ({ patient_name }) => <TwoLines text={patient_name} />,
     phone: (row) => (
       <RecordRow
         record={{ name: row.patient_name, tags: [] }}
@@ -26,10 +27,10 @@ export const appointmentColumns = (now: Date): readonly Column<ListedAppointment
   },
   { header: 'Data/Hora', width: 140, cell: ({ on_date, at_time }) => <OneLine text={`${formatDate(on_date)} ${at_time}`} /> },
   { header: 'Telefone', width: 140, cell: ({ patient_phone }) => (patient_phone ? <OneLine text={formatPhone(patient_phone)} /> : '-') },
-  { header: 'Profissional', width: 130, cell: ({ professional_name }) => professional_name },
-  { header: 'Sala', width: 60, cell: ({ room_name }) => room_name ?? '-' },
-  { header: 'Serviço', width: 130, cell: ({ service_name }) => service_name },
-  { header: 'Convênio', width: 110, cell: ({ payer_name }) => payer_name },
+  { header: 'Profissional', width: 130, cell: ({ professional_name }) => <TwoLines text={professional_name} /> },
+  { header: 'Sala', width: 60, cell: ({ room_name }) => (room_name ? <TwoLines text={room_name} /> : '-') },
+  { header: 'Serviço', width: 130, cell: ({ service_name }) => <TwoLines text={service_name} /> },
+  { header: 'Convênio', width: 110, cell: ({ payer_name }) => <TwoLines text={payer_name} /> },
   {
     header: 'Situação',
     width: 110,
@@ -50,3 +51,10 @@ const Standing = ({ appointment: { status }, minutes = null }: { appointment: Ap
 )
 
 const OneLine = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+
+/** A name, which may be long, is told whole where the pointer rests. */
+const TwoLines = ({ text }: { text: string }) => (
+  <Text span inherit lineClamp={2} title={text}>
+    {text}
+  </Text>
+)

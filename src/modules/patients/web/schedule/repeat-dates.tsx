@@ -138,7 +138,7 @@ function Rehearsed({ rows, choices, onChange }: RehearsedProps) {
               aria-label={`${formatDate(on_date)}`}
               data={[
                 { value: 'skip', label: 'Pular' },
-                ...(nearest ? [{ value: 'nearest', label: nearest }] : []),
+                ...(nearest ? [{ value: 'nearest', label: `Outro horário ${nearest}` }] : []),
                 { value: 'fit_in', label: 'Encaixe' },
               ]}
               value={choices[on_date] ?? 'skip'}

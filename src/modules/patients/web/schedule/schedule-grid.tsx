@@ -13,7 +13,8 @@ import { inLanes } from './place-cards.ts'
 import { type Slot, useCardDrag } from './use-card-drag.ts'
 import { clockIn } from './wall-clock.ts'
 
-const HALF_HOUR = 24
+/** Pixels of one line, which is the height of the shortest card. */
+const LINE = 24
 const HOUR = 60
 const FIRST = 7 * HOUR
 const LAST = 20 * HOUR
@@ -21,8 +22,9 @@ const LAST = 20 * HOUR
 const GUTTER = 52
 const FOLDED = 40
 
-/** Pixels of so many minutes. */
-const pixels = (minutes: number) => (minutes / 30) * HALF_HOUR
+/** How many minutes a line is high: half an hour, or less where shorter visits would lie on one another. */
+const lineOf = (columns: readonly ScheduleColumn[]) =>
+  Math.max(10, Math.min(30, ...columns.flatMap(({ appointments }) => appointments.map(({ minutes }) => minutes))))
 
 interface Props {
   /** `name` tells them apart where they are not of one place. */
@@ -58,6 +60,8 @@ export function ScheduleGrid(props: Props) {
   const { columns, narrowest, now, today, zone, mayBook, mayMove, onBook, onOpen, onKey, onBlock } = props
   const grid = useRef<HTMLDivElement>(null)
   const root = useMergedRef(grid, keepCardFocus)
+  const line = lineOf(columns)
+  const pixels = (minutes: number) => (minutes / line) * LINE
   const step = pixels(GRID)
   const drag = useCardDrag({ columns, grid, gutter: GUTTER, folded: FOLDED, step, onMove: props.onMove })
   const bounds = boundsOf(columns)
@@ -123,7 +127,7 @@ export function ScheduleGrid(props: Props) {
                 </div>
               ))}
               {mayBook &&
-                slotsOf(column.free).map((from) => (
+                slotsOf(column.free, Math.max(GRID, line)).map((from) => (
                   <button
                     key={`free ${from}`}
                     type="button"
@@ -142,7 +146,7 @@ export function ScheduleGrid(props: Props) {
                     key={appointment.id}
                     appointment={appointment}
                     top={at(from) + 1}
-                    height={Math.max(pixels(to - from), HALF_HOUR)}
+                    height={Math.max(pixels(to - from), LINE)}
                     lane={lane}
                     lanes={lanes}
                     now={now}
@@ -160,10 +164,10 @@ export function ScheduleGrid(props: Props) {
   )
 }
 
-/** The half hours to click on; where only a quarter is left, that. */
-const slotsOf = (free: readonly Span[]) =>
+/** The times to click on, a line each; where only a quarter of an hour is left, that. */
+const slotsOf = (free: readonly Span[], apart: number) =>
   free.flatMap(({ from, to }) => {
     const starts: number[] = []
-    for (let at = Math.ceil(from / GRID) * GRID; at + GRID <= to; at += 30) starts.push(at)
+    for (let at = Math.ceil(from / GRID) * GRID; at + GRID <= to; at += apart) starts.push(at)
     return starts
   })

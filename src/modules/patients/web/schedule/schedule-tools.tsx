@@ -83,7 +83,7 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
             searchable
             hidePickedOptions
             w={250}
-            classNames={{ pillsList: classes.chosen }}
+            classNames={{ pillsList: classes.chosen, inputField: classes.typed }}
             onChange={chooseMany}
           />
         )}

@@ -37,6 +37,7 @@ const Page = () => (
 async function open(
   change: (input: { id: string; values: { at_time: string; professional_id: string } }) => Appointment = () => visit(11, '09:00'),
   search = '',
+  more: Appointment[] = [],
 ) {
   const professional = { color: '#0f766e', specialty: null, is_own: false }
   const options = {
@@ -47,7 +48,7 @@ async function open(
     services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }],
     rooms: [],
   }
-  let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', { professional_id: id(2) })]
+  let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', { professional_id: id(2) }), ...more]
   const hours = [ON, '2026-11-26'].map((on_date) => ({ resource_id: id(1), on_date, starts: '08:00', ends: '12:00', room_id: null }))
   const days = () => ({ holidays: [], hours, blocks: [], appointments, more_of: null, busy: [] })
   const setStatus = vi.fn(({ id: changed, to }: { id: string; to: Appointment['status'] }) => {
@@ -174,4 +175,11 @@ test('in a week the closed days are folded, and a card is moved past them', asyn
   for (const _ of ['wed', 'thu']) await user.keyboard('{ArrowRight}')
   await user.keyboard('{Enter}')
   await expect.element(screen.getByText('Consulta movida para qui, 26/11 às 09:00')).toBeVisible()
+})
+
+test('visits shorter than half an hour do not lie on one another', async () => {
+  await open(undefined, '', [visit(14, '08:00', { minutes: 15 }), visit(15, '08:15', { minutes: 15 })])
+  const box = (n: number) => document.querySelector(`[data-appointment="${id(n)}"]`)!.getBoundingClientRect()
+  expect(box(15).top).toBeGreaterThanOrEqual(box(14).bottom)
+  expect(box(11).height).toBeGreaterThan(box(14).height)
 })
