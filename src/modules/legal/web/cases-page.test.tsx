@@ -167,3 +167,13 @@ test('a deadline of a company is changed with the others of its settings, and sa
   expect(values.kinds.map(({ name }) => name)).not.toContain('Réplica')
   expect(values.kinds.at(-1)).toEqual({ name: 'Memoriais', regime: 'cpc', length: 15, unit: 'business_days', law: null })
 })
+
+test('who may not delete is not promised that an import can be undone', async () => {
+  const { screen } = await open({ imports: { list: () => ({ rows: [], total: 0 }) } } as Partial<Stub>, {
+    can: ['create', 'read', 'update'],
+  })
+  await screen.getByRole('button', { name: 'Importar' }).click()
+  await expect.element(screen.getByText(/só quem pode excluir desfaz, por 30 dias\.$/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Importações anteriores' }).click()
+  await expect.element(screen.getByText('As importações dos últimos 30 dias. Só quem pode excluir as desfaz.')).toBeVisible()
+})

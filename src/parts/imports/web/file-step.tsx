@@ -78,7 +78,10 @@ export function FileStep({ config, reading, problem, resumed, onFile, onPast }: 
       <List size="sm" spacing={2}>
         <List.Item>Colunas obrigatórias: {needed.join('; ')}.</List.Item>
         <List.Item>{config.known ?? 'Quem já está no cadastro é atualizado; célula vazia não apaga nada.'}</List.Item>
-        <List.Item>Antes de gravar, você vê o que aconteceria com cada linha. Depois, pode desfazer por 30 dias.</List.Item>
+        <List.Item>
+          Antes de gravar, você vê o que aconteceria com cada linha. Depois,{' '}
+          {config.past.undo ? 'pode desfazer por 30 dias.' : 'só quem pode excluir desfaz, por 30 dias.'}
+        </List.Item>
       </List>
       <Group justify="space-between">
         <Anchor component="button" type="button" size="sm" onClick={model}>

@@ -31,7 +31,7 @@ export function PastImports({ past, onResume, onBack }: Props) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        As importações dos últimos 30 dias, que ainda podem ser desfeitas.
+        As importações dos últimos 30 dias{past.undo ? ', que ainda podem ser desfeitas.' : '. Só quem pode excluir as desfaz.'}
       </Text>
       {undone && <UndoReport outcome={undone} />}
       {!runs.data &&
