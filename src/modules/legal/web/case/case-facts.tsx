@@ -29,7 +29,7 @@ export function CaseFacts({ legalCase, children }: { legalCase: Case; children: 
   ]
   return (
     <>
-      <Group gap="md" mb={6}>
+      <Group gap="md" mb={6} style={{ rowGap: 4 }}>
         {cnj_number && <CnjNumber digits={cnj_number} />}
         <Text size="sm" c="dimmed">
           Cliente: {client_name ?? 'a própria empresa'}
@@ -43,7 +43,7 @@ export function CaseFacts({ legalCase, children }: { legalCase: Case; children: 
           {children}
         </Group>
       </Group>
-      <Group component="dl" gap="xl" my={0} wrap="wrap">
+      <Group component="dl" gap="xl" my={0} style={{ rowGap: 6 }}>
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
