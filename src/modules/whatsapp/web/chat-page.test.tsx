@@ -236,6 +236,33 @@ test('a file that is refused stays until it is tried again or given up; what no 
   await expect.element(screen.getByText('A fachada')).not.toBeInTheDocument()
 })
 
+test('what the server was away for leaves by itself once it is back, before what was typed later, and once', async () => {
+  let away = true
+  const sent: string[] = []
+  const { screen, user } = await open(
+    {
+      get: () => conversation({ draft: null }),
+      send: ({ body }) => {
+        if (away) throw networkFailure()
+        sent.push(body)
+        return conversation()
+      },
+    },
+    `/whatsapp/chat?open=${ID}`,
+  )
+  await user.click(screen.getByRole('textbox', { name: 'Mensagem' }))
+  await user.keyboard('primeira{Enter}')
+  await expect.element(screen.getByText('Aguardando conexão')).toBeVisible()
+  away = false
+  await user.keyboard('segunda{Enter}')
+  await vi.waitFor(() => expect(sent).toEqual(['primeira', 'segunda']))
+  away = true
+  await user.keyboard('terceira{Enter}')
+  await expect.element(screen.getByText('Aguardando conexão')).toBeVisible()
+  away = false
+  await vi.waitFor(() => expect(sent).toEqual(['primeira', 'segunda', 'terceira']), { timeout: 8000 })
+}, 20_000)
+
 test('who writes meanwhile is counted in the title and named by the browser; what she wrote is not', async () => {
   const told = vi.fn()
   vi.stubGlobal(

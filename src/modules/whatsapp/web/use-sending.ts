@@ -29,11 +29,15 @@ interface Options {
   onRefused(pending: Pending): void
 }
 
+/** How often it is tried to hand over what waits, in milliseconds: a server that was away comes back without a word. */
+const TRY_EVERY = 5000
+
 /** Hands messages over to the server, each once however often it is tried, and shows them meanwhile. */
 export function useSending({ id, messages, onRefused }: Options) {
   const queryClient = useQueryClient()
   const [kept, setKept] = useState<readonly Pending[]>([])
   const underway = useRef(new Map<string, AbortController>())
+  const trying = useRef(new Set<string>())
   const arrived = new Set(messages.map(({ client_id }) => client_id))
   const pending = kept.filter(({ client_id }) => !arrived.has(client_id))
   const forget = (client_id: string) => setKept((all) => all.filter((one) => one.client_id !== client_id))
@@ -66,17 +70,27 @@ export function useSending({ id, messages, onRefused }: Options) {
       toast.error(errorMessage(error))
       void queryClient.invalidateQueries({ queryKey: api.key() })
     },
+    onSettled: (_data, _error, { client_id }) => trying.current.delete(client_id),
   })
+
+  function start(one: Pending) {
+    if (trying.current.has(one.client_id)) return
+    trying.current.add(one.client_id)
+    hand.mutate(one)
+  }
+
+  const tryAgain = () => pending.filter(({ waiting }) => waiting).forEach(start)
 
   function send(message: Pick<Pending, 'kind' | 'body' | 'file' | 'reply_to_id' | 'mentions'>) {
     const one = { ...message, client_id: newId(), waiting: false, problem: null }
     setKept((all) => [...all, one])
-    hand.mutate(one)
+    tryAgain() // what waits was typed before
+    start(one)
   }
 
   function retry(one: Pending) {
     note(one.client_id, { waiting: false, problem: null })
-    hand.mutate(one)
+    start(one)
   }
 
   /** Gives a file up. What the server has by then is shown by it. */
@@ -86,12 +100,18 @@ export function useSending({ id, messages, onRefused }: Options) {
     void queryClient.invalidateQueries({ queryKey: api.key() })
   }
 
-  const retryAll = useEffectEvent(() => pending.filter(({ waiting }) => waiting).forEach(retry))
+  const again = useEffectEvent(tryAgain)
+  const waits = pending.some(({ waiting }) => waiting)
   useEffect(() => {
-    const again = () => retryAll()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [])
+    if (!waits) return
+    const now = () => again()
+    const timer = setInterval(now, TRY_EVERY)
+    addEventListener('online', now)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', now)
+    }
+  }, [waits])
 
   return { pending, send, retry, cancel }
 }
