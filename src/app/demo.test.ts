@@ -103,6 +103,13 @@ test('writes e-mail addresses only at a domain reserved for examples', async () 
   expect(await all(`select email from client where email !~ '^[a-z0-9.]+@exemplo\\.com\\.br$'`)).toEqual([])
 })
 
+test('gives nobody a task about what she may not open', async () => {
+  const rows = await all(`
+    select title from task where client_id is not null and not app.allowed(responsible_id, company_id, 'clients', 'read')
+       or employee_id is not null and not app.allowed(responsible_id, company_id, 'hr', 'read')`)
+  expect(rows).toEqual([])
+})
+
 test('spreads the clients over three years that end today', async () => {
   const [{ oldest, newest }] = await all('select min(created_at) as oldest, max(created_at) as newest from client')
   expect(oldest.getTime()).toBeLessThan(Date.parse('2024-06-01'))

@@ -87,7 +87,7 @@ function AsideRow({ row, today, face }: { row: DayRow; today: string; face: bool
   const { title, detail, avatar_url, due_on, since, address } = row
   const now = useNow()
   const approval = use(ApprovalsContext)[row.source]
-  const days = due_on === null ? null : daysUntil(due_on, today)
+  const late = due_on !== null && daysUntil(due_on, today) < 0
   const words = (
     <>
       {face && <Avatar name={title} src={avatar_url} size={32} radius="xl" />}
@@ -101,9 +101,12 @@ function AsideRow({ row, today, face }: { row: DayRow; today: string; face: bool
           </Text>
         )}
       </span>
-      <Text span size="sm" className={classes.when} c={days !== null && days < 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {since ? waitingText(since, now) : due_on ? whenText(row, today) : ''}
-      </Text>
+      {/* Beside an answer there is room for a date only where it is late: the line below the name has the days. */}
+      {(!approval || late) && (
+        <Text span size="sm" className={classes.when} c={late ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {since ? waitingText(since, now) : due_on ? whenText(row, today) : ''}
+        </Text>
+      )}
     </>
   )
   return (
