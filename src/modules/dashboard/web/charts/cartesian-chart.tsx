@@ -60,7 +60,7 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
             data={rows}
             stackOffset="sign"
             accessibilityLayer={false}
-            margin={{ top: AROUND_PLOT.margin, right: 12, bottom: 0, left: 0 }}
+            margin={{ top: AROUND_PLOT.margin, right: 12, bottom: 0, left: roomBefore(rows) }}
             onClick={open}
           >
             <CartesianGrid vertical={false} syncWithTicks strokeDasharray="4 4" stroke="var(--card-border)" />
@@ -95,6 +95,9 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
     </>
   )
 }
+
+/** Beside short numbers the first of many days has no room for its left half. */
+const roomBefore = (rows: readonly DrawnRow[]) => (rows.length > 12 && (rows[0]?.label.length ?? 0) > 7 ? 12 : 0)
 
 /** Names that would push each other off the axis lose their ends. */
 const shortened = (labels: number) => (label: string) => {
