@@ -68,7 +68,7 @@ describe('a workbook', () => {
     expect(readTable(bytes, { sheet: 'Capa' }).rows).toEqual([])
   })
 
-  test('has cells as they show: texts, numbers with their digits, days, and what formulas came to', () => {
+  test('has cells as they show: texts, numbers with their digits, days, and what formulas came to, if to anything', () => {
     const strings = '<si><t>Ana </t></si><si><r><t>São </t></r><r><t>José</t></r><rPh><t>sao</t></rPh></si>'
     const cells = [
       '<c r="A1" t="s"><v>0</v></c>',
@@ -83,6 +83,7 @@ describe('a workbook', () => {
       '<c r="J1" t="str"><f>A1&amp;"x"</f><v>Ana x</v></c>',
       '<c r="K1" t="b"><v>1</v></c>',
       '<c r="L1" s="1"/>',
+      '<c r="M1" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
     ]
     expect(rows(workbook(`<row r="1">${cells.join('')}</row>`, { strings }))).toEqual([
       ['Ana', 'São José', '12345678000195', '84990000001', '0,3', '21/11/2026', '28/02/1900', '21/11/2026 12:00', '30', 'Ana x', 'Sim'],

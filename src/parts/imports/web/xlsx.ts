@@ -116,6 +116,7 @@ function sheetRows(rows: TableRow[], { strings, dates, from1904 }: Workbook): Xm
 
   function shown() {
     if (type === 's') return strings[Number(value)] ?? ''
+    if (type === 'e') return '' // '#DIV/0!' is what a formula failed to say, and nobody's name
     if (type === 'b') return value === '1' ? 'Sim' : 'Não'
     if (type !== 'n' || value === '') return value
     return isDate && Number.isFinite(Number(value)) ? dateText(Number(value), from1904) : numberText(value)
