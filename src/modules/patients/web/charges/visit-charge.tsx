@@ -25,7 +25,7 @@ export function VisitCharge({ appointment_id }: { appointment_id: string }) {
   const [inside, setInside] = useState<Inside | null>(null)
   const visit = useQuery(api.charges.ofVisit.queryOptions({ input: { id: appointment_id } }))
   if (visit.isPending) return <ListSkeleton columns={2} />
-  if (visit.isError) return <ListFailed text="Erro ao carregar a cobrança" error={visit.error} onRetry={visit.refetch} />
+  if (!visit.data) return <ListFailed text="Erro ao carregar a cobrança" error={visit.error} onRetry={visit.refetch} />
   const { charge, payments, price } = visit.data
   const close = () => setInside(null)
   const isOpen = charge !== null && charge.status !== 'cancelled'

@@ -22,7 +22,8 @@ export function EntryTab({ head }: { head: RecordHead }) {
   const ownDraft = api.records.draft.queryOptions({ input: { id } })
   const draft = useQuery({ ...ownDraft, ...ASKED_FOR, enabled: can.create, gcTime: 0 })
   const hasTemplates = head.templates.length > 0
-  const isWriting = can.create && draft.isSuccess && hasTemplates && (writing || draft.data !== null)
+  const known = draft.data !== undefined
+  const isWriting = can.create && known && hasTemplates && (writing || draft.data !== null)
 
   function done() {
     queryClient.setQueryData(ownDraft.queryKey, null)
@@ -37,11 +38,7 @@ export function EntryTab({ head }: { head: RecordHead }) {
       action={
         can.create &&
         !isWriting && (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={!draft.isSuccess || !hasTemplates}
-            onClick={() => setWriting(true)}
-          >
+          <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!known || !hasTemplates} onClick={() => setWriting(true)}>
             Nova Evolução
           </Button>
         )

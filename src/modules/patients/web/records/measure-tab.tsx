@@ -20,7 +20,7 @@ export function MeasureTab({ head: { patient } }: { head: RecordHead }) {
   const navigate = useNavigate()
   const measures = useQuery({ ...api.records.measures.queryOptions({ input: { id: patient.id } }), ...ASKED_FOR })
   if (measures.isPending) return <ListSkeleton columns={3} />
-  if (measures.isError) return <ListFailed text="Erro ao carregar as medidas" error={measures.error} onRetry={measures.refetch} />
+  if (!measures.data) return <ListFailed text="Erro ao carregar as medidas" error={measures.error} onRetry={measures.refetch} />
   const series = measures.data
   if (series.length === 0) return <ListEmpty text="Nenhuma medida registrada" onClear={undefined} />
   const today = todayIn(zone)

@@ -132,3 +132,24 @@ test('who does not treat the patient sees no alert, and opens the record with a 
   await expect.element(screen.getByText('Erro ao abrir: Limite de 20 aberturas por hora.')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Justificativa' })).toHaveValue('Paciente passou mal agora.')
 })
+
+test('what is being written stays when the record is asked for again and no answer comes', async () => {
+  let connected = true
+  const online =
+    <Answer,>(answer: () => Answer) =>
+    () => {
+      if (!connected) throw networkFailure()
+      return answer()
+    }
+  const { screen, queryClient } = await open({
+    open: online(() => head()),
+    draft: online(() => null),
+    saveDraft: online(() => ({ saved_at: new Date() })),
+  })
+  await screen.getByRole('button', { name: 'Nova Evolução' }).click()
+  connected = false
+  await screen.getByLabelText('Texto').fill('Prurido em dobras')
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByLabelText('Texto')).toHaveValue('Prurido em dobras')
+  connected = true
+})

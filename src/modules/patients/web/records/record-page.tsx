@@ -41,7 +41,9 @@ export function RecordPage() {
     refetchInterval: ({ state }) => untilClosed(state.data?.glass_until),
   })
   if (head.isPending) return <ListSkeleton columns={2} />
-  if (head.isError) return <ListFailed text="Erro ao carregar o prontuário" error={head.error} onRetry={head.refetch} />
+  // What is read and written stays when asking again fails, but not beyond the hour of a reason.
+  if (!head.data || (head.isError && isOver(head.data.glass_until)))
+    return <ListFailed text="Erro ao carregar o prontuário" error={head.error} onRetry={head.refetch} />
   const { patient, reads } = head.data
   return (
     <Stack gap="sm" key={patient.id}>
@@ -53,6 +55,8 @@ export function RecordPage() {
     </Stack>
   )
 }
+
+const isOver = (until: Date | null) => until !== null && until.getTime() <= Date.now()
 
 /** Milliseconds until a record that was opened with a reason closes; false for others. */
 const untilClosed = (until: Date | null | undefined) => (until ? Math.max(until.getTime() - Date.now() + 1_000, 1_000) : false)

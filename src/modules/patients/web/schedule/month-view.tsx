@@ -24,7 +24,7 @@ export function MonthView({ date, today, professionals, onDay }: Props) {
     placeholderData: keepPreviousData,
   })
   if (month.isPending) return <ListSkeleton columns={7} />
-  if (month.isError) return <ListFailed text="Erro ao carregar a agenda" error={month.error} onRetry={month.refetch} />
+  if (!month.data) return <ListFailed text="Erro ao carregar a agenda" error={month.error} onRetry={month.refetch} />
   return (
     <MonthGrid whole {...{ days, date, today, onDay }}>
       {(on_date) => {

@@ -18,7 +18,7 @@ export function SchedulePage() {
         <ListSkeleton columns={4} />
       </ScheduleFrame>
     )
-  if (options.isError)
+  if (!options.data)
     return (
       <ScheduleFrame>
         <ListFailed text="Erro ao carregar a agenda" error={options.error} onRetry={options.refetch} />

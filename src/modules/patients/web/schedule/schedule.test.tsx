@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import { contractError } from '#web/testing/api-stub.ts'
+import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { SchedulePage } from './schedule-page.tsx'
 
@@ -59,13 +59,19 @@ async function open(
     at: `/patients?view=schedule&date=${ON}${search}`,
     api: {
       patients: {
-        schedule: { options: () => options, days, change, setStatus, waiting: { fitting: () => [] } },
+        schedule: { options: () => (lost.value ? failing() : options), days, change, setStatus, waiting: { fitting: () => [] } },
         charges: { ofVisits: () => [] },
       },
     },
   })
   await expect.element(page.screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
   return { ...page, setStatus }
+}
+
+/** Whether the server is gone. */
+const lost = { value: false }
+const failing = (): never => {
+  throw networkFailure()
 }
 
 /** Takes the card that has the focus, to be moved by the keys after it. */
@@ -182,4 +188,13 @@ test('visits shorter than half an hour do not lie on one another', async () => {
   const box = (n: number) => document.querySelector(`[data-appointment="${id(n)}"]`)!.getBoundingClientRect()
   expect(box(15).top).toBeGreaterThanOrEqual(box(14).bottom)
   expect(box(11).height).toBeGreaterThan(box(14).height)
+})
+
+test('the grid stays when what can be booked is asked for again and no answer comes', async () => {
+  const { screen, queryClient } = await open()
+  lost.value = true
+  await queryClient.invalidateQueries()
+  lost.value = false
+  await expect.element(screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
+  expect(screen.getByText('Erro ao carregar a agenda').query()).toBeNull()
 })

@@ -45,7 +45,7 @@ function Visits({ patient, mayBook }: { patient: Props['patient']; mayBook: bool
   const seesCharges = usePermissions('patients-charges').read
   const { byVisit } = useBalances(visits.data?.rows.map(({ id }) => id) ?? [])
   if (visits.isPending) return <ListSkeleton columns={4} />
-  if (visits.isError) return <ListFailed text="Erro ao carregar consultas" error={visits.error} onRetry={visits.refetch} />
+  if (!visits.data) return <ListFailed text="Erro ao carregar consultas" error={visits.error} onRetry={visits.refetch} />
   const { rows, total } = visits.data
   const { attended, no_show, next } = visits.data.visits
   const summary = [`Compareceu ${attended}`, `Faltou ${no_show}`, next && `Próxima ${formatDate(next.on_date)} ${next.at_time}`]

@@ -14,7 +14,7 @@ export function ClinicCard({ mayChange }: { mayChange: boolean }) {
   const [editing, setEditing] = useState(false)
   const stored = useQuery(api.setup.clinic.get.queryOptions())
   if (stored.isPending) return <ListSkeleton columns={2} />
-  if (stored.isError) return <ListFailed text="Erro ao carregar a clínica" error={stored.error} onRetry={stored.refetch} />
+  if (!stored.data) return <ListFailed text="Erro ao carregar a clínica" error={stored.error} onRetry={stored.refetch} />
   const clinic = stored.data
   return (
     <Stack align="flex-start">

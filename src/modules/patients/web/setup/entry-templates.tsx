@@ -18,7 +18,7 @@ export function EntryTemplates({ mayChange }: { mayChange: boolean }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   if (stored.isPending) return <ListSkeleton columns={2} />
-  if (stored.isError) return <ListFailed text="Erro ao carregar os modelos" error={stored.error} onRetry={stored.refetch} />
+  if (!stored.data) return <ListFailed text="Erro ao carregar os modelos" error={stored.error} onRetry={stored.refetch} />
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">

@@ -16,7 +16,7 @@ export function MessageRules({ mayChange }: { mayChange: boolean }) {
   const clinica = useSession().company?.name ?? SAMPLE.clinica
   const rules = useQuery(api.setup.messages.list.queryOptions())
   if (rules.isPending) return <ListSkeleton columns={2} />
-  if (rules.isError) return <ListFailed text="Erro ao carregar as mensagens" error={rules.error} onRetry={rules.refetch} />
+  if (!rules.data) return <ListFailed text="Erro ao carregar as mensagens" error={rules.error} onRetry={rules.refetch} />
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">

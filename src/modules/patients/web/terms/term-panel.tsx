@@ -21,7 +21,7 @@ export function TermPanel({ patient }: { patient: { id: string; archived_at: Dat
   const terms = useQuery(api.terms.list.queryOptions({ input: { parent_id: patient.id }, staleTime: 0 }))
 
   if (terms.isPending) return <Skeleton h={240} />
-  if (terms.isError) return <ListFailed text="Erro ao carregar termos" error={terms.error} onRetry={terms.refetch} />
+  if (!terms.data) return <ListFailed text="Erro ao carregar termos" error={terms.error} onRetry={terms.refetch} />
   const { rows, texts, signers, obstacle } = terms.data
   if (signing) return <SignForm parent_id={patient.id} texts={texts} signers={signers} onDone={() => setSigning(false)} />
   return (
