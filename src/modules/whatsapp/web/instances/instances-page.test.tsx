@@ -157,6 +157,22 @@ test('a phone is paired by the code that is shown', async () => {
   await expect.element(screen.getByText('Conectada como Potiguar Vendas (84) 90000-0099'), { timeout: 15_000 }).toBeVisible()
 })
 
+test('a code whose time is over says so, and the next one is asked for', async () => {
+  const qr = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  let qr_at = new Date(Date.now() - 60_000)
+  const pairing = () =>
+    ({
+      ...{ state: 'pairing', state_reason: null, qr, pairing_code: null, qr_at, hears_webhook: true },
+      ...{ number: null, paired_number: null, profile_name: null },
+    }) as never
+  const { screen } = await open({ pair: pairing, pairing }, `/whatsapp/instances?open=${ID}&tab=Conexão`)
+  await screen.getByRole('button', { name: 'Conectar outro telefone' }).click()
+  await expect.element(screen.getByText('QR Code expirou.')).toBeVisible()
+  qr_at = new Date()
+  await screen.getByRole('button', { name: 'Gerar novo' }).click()
+  await expect.element(screen.getByAltText('QR Code para conectar o telefone')).toBeVisible()
+})
+
 test("Enter in a person's limit keeps the limit, and settings that were saved are there when they are opened again", async () => {
   let stored = {
     ...{ wait_yellow_minutes: 10, wait_red_minutes: 30, reopen_hours: 24, auto_resolve_hours: 24, outreach_instance_id: null },

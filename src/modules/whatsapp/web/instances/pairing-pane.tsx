@@ -13,6 +13,8 @@ import classes from './instances.module.css'
 const ASK_EVERY = 5_000
 const CODE_LASTS = 40_000
 const WEBHOOK_TAKES = 10_000
+/** How long the next code may be on its way before the one in sight is called expired. */
+const NEXT_TAKES = 2 * ASK_EVERY
 
 /** Connects a phone: shows the code that it reads, until it did. */
 export function PairingPane({ instance }: { instance: StoredInstance }) {
@@ -54,7 +56,12 @@ export function PairingPane({ instance }: { instance: StoredInstance }) {
   return (
     <Stack>
       <div className={classes.pairing}>
-        <Code key={pairing.qr_at?.getTime()} pairing={pairing} renew={() => begin.mutate(null)} busy={begin.isPending} />
+        <Code
+          key={pairing.qr_at?.getTime()}
+          pairing={pairing}
+          renew={kind === 'simulated' ? null : () => begin.mutate(null)}
+          busy={begin.isPending}
+        />
         <Stack gap="xs" maw={320}>
           <Text fw={600}>Abra o WhatsApp › Aparelhos conectados › Conectar aparelho</Text>
           <Text size="sm" c="dimmed">
@@ -77,22 +84,35 @@ export function PairingPane({ instance }: { instance: StoredInstance }) {
 const connectedAs = ({ profile_name, number }: Pairing) =>
   [profile_name, number && formatPhone(nationalNumber(number))].filter(Boolean).join(' ')
 
-/** The code with the time it is still good for; none once the gateway gives no more. */
-function Code({ pairing: { qr, qr_at }, renew, busy }: { pairing: Pairing; renew(): void; busy: boolean }) {
+interface CodeProps {
+  pairing: Pairing
+  /** Asks for another one; null where the Laboratório gives them. */
+  renew: (() => void) | null
+  busy: boolean
+}
+
+/** The code with the time it is still good for; none once it is over and no next one came. */
+function Code({ pairing: { qr, qr_at }, renew, busy }: CodeProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  const left = qr_at ? Math.max(0, CODE_LASTS - (now - qr_at.getTime())) : 0
-  if (!qr)
+  const age = qr_at ? now - qr_at.getTime() : 0
+  if (!qr || age > CODE_LASTS + NEXT_TAKES)
     return (
       <div className={classes.code}>
         <Stack align="center" gap="sm">
           <Text c="#1f2937">QR Code expirou.</Text>
-          <Button size="xs" loading={busy} onClick={renew}>
-            Gerar novo
-          </Button>
+          {renew ? (
+            <Button size="xs" loading={busy} onClick={renew}>
+              Gerar novo
+            </Button>
+          ) : (
+            <Text size="sm" c="#1f2937" ta="center" px="md">
+              Gere outro na aba Laboratório.
+            </Text>
+          )}
         </Stack>
       </div>
     )
@@ -101,7 +121,7 @@ function Code({ pairing: { qr, qr_at }, renew, busy }: { pairing: Pairing; renew
       <div className={classes.code}>
         <img src={qr} alt="QR Code para conectar o telefone" />
       </div>
-      <RingProgress size={44} thickness={4} sections={[{ value: (left / CODE_LASTS) * 100, color: 'brand' }]} aria-hidden />
+      <RingProgress size={44} thickness={4} sections={[{ value: Math.max(0, 1 - age / CODE_LASTS) * 100, color: 'brand' }]} aria-hidden />
     </Group>
   )
 }
