@@ -469,6 +469,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.tellMove': (id) => ({ id }),
   'patients.schedule.simulateReply': (id) => ({ id, action: 'confirm' }),
   'patients.setup.uses': (id) => ({ id }),
+  'patients.setup.templates.show': (id) => ({ id, active: false }),
   'patients.setup.messages.change': (id) => ({ id, updated_at: new Date(), values: { active: true, body: 'Olá' } }),
   'patients.schedule.block': (id) => ({
     ...{ resource_id: id, from_date: '2026-01-05', from_time: '08:00', to_date: '2026-01-05', to_time: '09:00', reason: 'Reunião' },
