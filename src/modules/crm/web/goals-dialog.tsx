@@ -124,6 +124,11 @@ function Sheet({ year, allowed, people, goals, typed, wrong, onType }: SheetProp
   const months = MONTHS.map((name, at) => ({ name, day: `${year}-${String(at + 1).padStart(2, '0')}-01` }))
   const stored = new Map(goals.map(({ user_id, month, amount }) => [keyOf(user_id, month), amount]))
   const textOf = (key: string) => typed.get(key) ?? plain(stored.get(key) ?? '')
+  /** What was typed is written as the others are once its cell is left: a long one would be cut. */
+  const leave = (key: string) => {
+    const { data } = GoalInput.shape.amount.safeParse(typed.get(key))
+    if (data) onType([[key, plain(data)]])
+  }
   const numberOf = (key: string) => {
     const parsed = GoalInput.shape.amount.safeParse(textOf(key))
     return parsed.success ? Number(parsed.data ?? 0) : 0
@@ -179,6 +184,7 @@ function Sheet({ year, allowed, people, goals, typed, wrong, onType }: SheetProp
                         value={textOf(key)}
                         error={wrong.has(key)}
                         onChange={(event) => onType([[key, event.currentTarget.value]])}
+                        onBlur={() => leave(key)}
                         onKeyDown={walk}
                       />
                     ) : (
