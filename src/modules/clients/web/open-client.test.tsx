@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { maria } from '#modules/clients/contract/samples.ts'
 import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { openClients, type Stub } from './testing/open-clients.tsx'
@@ -246,7 +247,9 @@ test('text typed outlives the right to read the client, and closing without any 
   await expect.element(screen.getByLabelText('Nome Completo')).not.toBeInTheDocument()
 })
 
-test('a client that somebody removes while it is edited says so, keeps what was typed, and says nothing more once it is back', async () => {
+test('a client that somebody removes while it is edited says so where it is seen, keeps what was typed, and says nothing more once it is back', async () => {
+  await page.viewport(1440, 480)
+  onTestFinished(() => page.viewport(1440, 900))
   let removed = false
   const get = () => {
     if (removed) throw contractError('NOT_FOUND', 'Cliente não encontrado.', 404)
@@ -254,9 +257,11 @@ test('a client that somebody removes while it is edited says so, keeps what was 
   }
   const { screen, queryClient } = await openClients(`/?open=${maria().id}`, { get })
   await screen.getByLabelText('Nome Completo').fill('Maria Lima')
+  await screen.getByRole('dialog').getByRole('textbox').last().click() // the end of the form
   removed = true
   await queryClient.invalidateQueries()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('volta pela Lixeira')
+  await expect.element(screen.getByRole('alert')).toBeInViewport()
   await expect.element(screen.getByLabelText('Nome Completo')).toHaveValue('Maria Lima')
   removed = false
   await queryClient.invalidateQueries()

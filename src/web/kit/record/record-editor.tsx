@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { formValues, notFound, type RecordDefinition } from '#shared/define-record.ts'
 import type { Lists } from '#shared/record-fields.ts'
 import { LeaveGuard } from '../dialog/leave-guard.tsx'
+import { intoView } from '../page/into-view.ts'
 import type { FormSchema } from './child-tab-props.ts'
 import { type MoreEntry, MoreMenu } from './more-menu.tsx'
 import type { OpenedRecord } from './open-record.tsx'
@@ -110,13 +111,13 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
     <FormProvider {...form}>
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         {props.gone && (
-          <Alert color="yellow" role="alert" mb="md" title={notFound(record.noun)}>
+          <Alert ref={intoView} color="yellow" role="alert" mb="md" title={notFound(record.noun)}>
             Outra pessoa excluiu este registro, ou o tirou do seu alcance, enquanto ele estava aberto aqui. O que você digitou continua
             nesta tela: copie o que precisar. Se foi excluído, ele volta pela Lixeira, e então dá para salvar.
           </Alert>
         )}
         {lost && (
-          <Alert color="yellow" role="alert" mb="md" title="A sua permissão para salvar foi retirada">
+          <Alert ref={intoView} color="yellow" role="alert" mb="md" title="A sua permissão para salvar foi retirada">
             O que você digitou continua aqui: copie o que precisar, ou peça a permissão de volta e salve.
           </Alert>
         )}

@@ -1,8 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Concern } from '#modules/patients/contract/schedule/appointment.ts'
-
-/** Whoever sent the form is at its end: what stands in the way may be above or below what she sees. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+import { intoView } from '#web/kit/page/into-view.ts'
 
 interface Props {
   /** Why it was not booked. */
