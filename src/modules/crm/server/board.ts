@@ -76,7 +76,8 @@ function nextIn({ filters, deals, order }: Columns, skip: number) {
 
 /**
  * The next cards of each column, after `skip` of them, by the column's id. One statement, because what a card shows takes long to plan; and the columns
- * that are read alike are read by one part of it, because every mention of a table brings its policies along.
+ * that are read alike are read by one part of it, because every mention of a table brings its policies along. Which cards they are is found first:
+ * of a single column the planner would else look for them beside every deal there is.
  */
 export async function cardsIn(db: Db, kinds: readonly Columns[], skip = 0): Promise<Partial<Record<string, DealRow[]>>> {
   const next = kinds.map(
@@ -87,7 +88,8 @@ export async function cardsIn(db: Db, kinds: readonly Columns[], skip = 0): Prom
   const { rows } = await plannedOnce(
     db,
     sql<DealRow & { stands_in: string }>`
-      select card.stands_in, shown.* from (${sql.join(next, sql` union all `)}) card
+      with card as materialized (${sql.join(next, sql` union all `)})
+      select card.stands_in, shown.* from card
       join vw_deals shown on shown.id = card.id
       order by card.stands_in, card.position`,
   )
