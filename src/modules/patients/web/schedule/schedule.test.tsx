@@ -4,6 +4,7 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { SchedulePage } from './schedule-page.tsx'
+import { VisitMessages } from './visit-messages.tsx'
 
 type Modules = { patients: typeof patients }
 
@@ -197,4 +198,19 @@ test('the grid stays when what can be booked is asked for again and no answer co
   lost.value = false
   await expect.element(screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
   expect(screen.getByText('Erro ao carregar a agenda').query()).toBeNull()
+})
+
+test('what was said about a visit has not failed while it is on its way', async () => {
+  let answer = (_: never[]) => {}
+  const messages = () =>
+    new Promise<never[]>((resolve) => {
+      answer = resolve
+    })
+  const tomorrow = visit(11, '09:00', { starts_at: new Date(Date.now() + 86_400_000) })
+  const { screen } = await renderPage<Modules>(<VisitMessages appointment={tomorrow} mayAsk />, {
+    api: { patients: { schedule: { messages } } },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Enviar confirmação' })).toBeVisible()
+  expect(screen.getByText('Erro ao carregar as mensagens').query()).toBeNull()
+  answer([])
 })

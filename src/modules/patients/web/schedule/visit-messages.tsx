@@ -39,7 +39,8 @@ export function VisitMessages({ appointment, mayAsk }: { appointment: Appointmen
   const ask = useAskConfirmation()
   const asks = mayAsk && appointment.status === 'scheduled' && appointment.starts_at > new Date()
   const awaits = (appointment.status === 'scheduled' || appointment.status === 'confirmed') && appointment.starts_at > new Date()
-  if (!messages.data) return <ListFailed text="Erro ao carregar as mensagens" error={messages.error} onRetry={messages.refetch} />
+  if (messages.isError && !messages.data)
+    return <ListFailed text="Erro ao carregar as mensagens" error={messages.error} onRetry={messages.refetch} />
   const rows = messages.data ?? []
   if (rows.length === 0 && !asks) return null
   return (
