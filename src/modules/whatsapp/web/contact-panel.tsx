@@ -111,13 +111,14 @@ function ModuleBlocks({ conversation: { id, contact_name, phone }, mayLink }: { 
   const taken = (now: ContactLinks) => queryClient.setQueryData(chat.links.queryKey({ input: { id } }), now)
   const link = useAct((input: { column: LinkColumn; record_id: string }) => chat.link.call({ id, ...input }), taken)
   const unlink = useAct((column: LinkColumn) => chat.unlink.call({ id, column }), taken)
-  if (links.isError)
+  if (!links.data)
     return (
-      <PanelBlock title="Cadastros" opened>
-        <div role="alert">{errorMessage(links.error)}</div>
-      </PanelBlock>
+      links.isError && (
+        <PanelBlock title="Cadastros" opened>
+          <div role="alert">{errorMessage(links.error)}</div>
+        </PanelBlock>
+      )
     )
-  if (!links.data) return null
   const { linked, offered, said } = links.data
   const contact: BesideContact = {
     ...{ conversation_id: id, name: contact_name, phone, said, mayLink },

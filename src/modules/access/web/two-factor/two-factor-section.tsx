@@ -42,8 +42,12 @@ export function TwoFactorSection() {
     void refresh()
   }
 
-  if (state.isError) return <ListFailed text="Erro ao carregar a verificação em duas etapas" error={state.error} onRetry={state.refetch} />
-  if (!state.data) return <ListSkeleton columns={2} />
+  // Codes are shown once: those in sight stay when asking again fails.
+  if (!state.data) {
+    if (state.isError)
+      return <ListFailed text="Erro ao carregar a verificação em duas etapas" error={state.error} onRetry={state.refetch} />
+    return <ListSkeleton columns={2} />
+  }
   const { active, codes_left, required_by, browsers } = state.data
   return (
     <Stack gap="sm">

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { access } from '#modules/access/contract/index.ts'
-import { contractError } from '#web/testing/api-stub.ts'
+import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
 import { SecondStep } from './second-step.tsx'
@@ -98,4 +98,25 @@ test('few codes left are counted, and where a company asks for it there is no sw
   await expect.element(screen.getByText('Restam 2 códigos de recuperação.')).toBeVisible()
   await expect.element(screen.getByText(/Exigida por Cofre\./)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Desativar' })).not.toBeInTheDocument()
+})
+
+test('the codes, which are shown once, stay when what stands is asked for again and no answer comes', async () => {
+  let connected = true
+  const { screen, queryClient } = await section({
+    state() {
+      if (!connected) throw networkFailure()
+      return STATE
+    },
+    begin: () => ({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/Retaguarda:marina?secret=JBSWY3DPEHPK3PXP' }),
+    accept: () => ({ codes: CODES }),
+  })
+  await screen.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Senha', { exact: true }).fill('certa')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('textbox', { name: 'Digite o código de 6 dígitos' }).fill('123456')
+  await expect.element(dialog.getByText(CODES[9]!)).toBeVisible()
+  connected = false
+  await queryClient.invalidateQueries()
+  await expect.element(dialog.getByText(CODES[9]!)).toBeVisible()
 })
