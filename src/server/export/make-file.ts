@@ -6,6 +6,7 @@ import { writeEvent } from '../database/audit.ts'
 import type { Db } from '../database/database.ts'
 import { admit, introduce } from '../rpc/admission.ts'
 import type { RequestContext } from '../rpc/request-context.ts'
+import { EXPORTS_PER_COMPANY } from '../rpc/turns.ts'
 import { batchesOf } from './batches.ts'
 import type { Batches, ExportColumn, FileStream, FurtherSheet } from './columns.ts'
 import { csv } from './csv.ts'
@@ -18,9 +19,6 @@ export type Format = keyof typeof FORMATS
 /** The longest that one may take, and the longest that a reader may leave it standing, in milliseconds. */
 const TIMEOUT = 5 * 60 * 1000
 const STANDSTILL = 30 * 1000
-
-/** So many files of a company are made at once: together they are to take half of the time. */
-const AT_ONCE = 2
 
 interface Wanted {
   format: Format
@@ -52,7 +50,7 @@ export async function makeFile(context: RequestContext, one: Export, { format, f
   const { company } = context.platform.callers.payer(context.request)
   const givingWay: GivingWay = async (took) => {
     await requests.lull()
-    await pace.rest(company, AT_ONCE * took)
+    await pace.rest(company, EXPORTS_PER_COMPANY * took) // all that it makes at once takes half of the time together
   }
   return new Promise<{ file: FileStream; bytesPerRow: number }>((resolve, reject) => {
     let file: FileStream | undefined

@@ -169,6 +169,9 @@ export function createTurns({ atOnce, perCompany, perPerson, waitingPerCompany, 
   }
 }
 
+/** How many files of a company are made at once. */
+export const EXPORTS_PER_COMPANY = 2
+
 /** What a process can do only so often at the same moment. Requests and bulk are as many as the pool has connections; the rest has connections of its own. */
 export function createAllTurns() {
   const pace = new Pace()
@@ -180,7 +183,7 @@ export function createAllTurns() {
     /** Requests that take long to read and to parse: uploads, batches of an import. */
     large: createTurns({ atOnce: 8, perCompany: 2, perPerson: 2, waitingPerCompany: 40, waitingPerPerson: 12 }, pace),
     reports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 2, waitingPerCompany: 600, waitingPerPerson: 150 }, pace),
-    exports: createTurns({ atOnce: 4, perCompany: 2, perPerson: 1, waitingPerCompany: 6, waitingPerPerson: 2 }),
+    exports: createTurns({ atOnce: 4, perCompany: EXPORTS_PER_COMPANY, perPerson: 1, waitingPerCompany: 6, waitingPerPerson: 2 }),
     /** Streams of events that begin: after a restart of the server everybody's. */
     streams: createTurns({ atOnce: 3, perCompany: 3, perPerson: 2, waitingPerCompany: 5_000, waitingPerPerson: 20 }),
   }
