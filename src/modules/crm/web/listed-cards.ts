@@ -4,14 +4,10 @@ import type { PageOf } from '#shared/procedure.ts'
 import type { ListQuery } from '#web/kit/list/use-list-query.ts'
 import type { CardColumn } from './use-columns.ts'
 
-/** The column of the open card as a page of a list, so that the card knows its neighbours: as many as the column's head says. */
-export const listedCards = (column: CardColumn | undefined) => {
-  const page = { rows: column?.cards ?? [], total: column?.sums.count ?? 0 }
-  const nothing = { ...page, rows: [] } // what is not there yet is on its way, see below
-  return { data: page, isPlaceholderData: false, fetchPage: async () => nothing } as unknown as ListQuery<PageOf<DealRow>>
-}
-
-/** The same of the card that is open; when it is the last one that is loaded, more of its column are. */
+/**
+ * The column of the open card as a page of a list, so that the card knows its neighbours: as many as the column's head says. When it is the last
+ * one that is loaded, more of its column are.
+ */
 export function useListedCards(
   columns: readonly CardColumn[] | null | undefined,
   opened: string | null,
@@ -23,7 +19,9 @@ export function useListedCards(
   useEffect(() => {
     if (isLast) loadMore(column.id)
   }, [isLast, column?.id])
-  return listedCards(column)
+  const page = { rows: column?.cards ?? [], total: column?.sums.count ?? 0 }
+  const nothing = { ...page, rows: [] } // what is not there yet is on its way
+  return { data: page, isPlaceholderData: false, fetchPage: async () => nothing } as unknown as ListQuery<PageOf<DealRow>>
 }
 
 /** The cards that a deal stands between. */
