@@ -18,6 +18,7 @@ const EVERYWHERE: Keys = [
 const IN_LISTS: Keys = [
   [['/'], 'Ir para a busca'],
   [['↓'], 'Da busca para a lista'],
+  [['j', 'k'], 'Próxima linha, anterior'],
   [['↑', '↓'], 'Entre as linhas'],
   [['Enter'], 'Abrir a linha'],
   [['Espaço'], 'Selecionar a linha'],

@@ -18,6 +18,7 @@ import { useListState } from '#web/kit/list/list-state.ts'
 import { StatCards } from '#web/kit/list/stat-cards.tsx'
 import { type ListQuery, useListQuery } from '#web/kit/list/use-list-query.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
@@ -33,6 +34,7 @@ type List = ReturnType<typeof useListState<typeof ChargeFilters>>
 export function ChargesPage() {
   const { kind } = useChargeKind()
   const schedule = usePermissions('patients-schedule')
+  usePageKeys({})
   if (kind === 'guides') return schedule.read ? <GuidesPage /> : <Money kind="payments" />
   return <Money kind={kind} />
 }
