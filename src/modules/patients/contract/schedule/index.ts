@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
+import { PaperClinic } from '../clinic-paper.ts'
 import { Declaration } from '../records/paper.ts'
 import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
 import { Block, BlockInput, blockErrors } from './block.ts'
@@ -24,6 +25,9 @@ export const schedule = {
   days: procedure(PAGE, 'read')
     .input(z.union([Period, RoomPeriod]))
     .output(Days),
+
+  /** The clinic, for a printed day. */
+  clinic: procedure(PAGE, 'read').output(PaperClinic),
 
   /** How much is booked and free on each of some days. */
   month: procedure(PAGE, 'read').input(Period).output(z.array(MonthDay)),

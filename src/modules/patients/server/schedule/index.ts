@@ -6,7 +6,7 @@ import { declaration } from './declaration.ts'
 import { freeSlots } from './free-slots.ts'
 import { list } from './list.ts'
 import { month } from './month.ts'
-import { options } from './options.ts'
+import { clinic, options } from './options.ts'
 import { series } from './series.ts'
 import { setReturn, setStatus, setStatuses } from './status.ts'
 import { rehearseSwap, swap } from './swap.ts'
@@ -14,6 +14,23 @@ import { comingOf, ofPatient, strip } from './visits.ts'
 import { waiting } from './waiting.ts'
 
 export const schedule = {
-  ...{ options, days, month, list, get, freeSlots, book, change, setStatus, setStatuses, ofPatient, comingOf, block, unblock, declaration },
+  ...{
+    options,
+    clinic,
+    days,
+    month,
+    list,
+    get,
+    freeSlots,
+    book,
+    change,
+    setStatus,
+    setStatuses,
+    ofPatient,
+    comingOf,
+    block,
+    unblock,
+    declaration,
+  },
   ...{ series, waiting, messages, askConfirmation, tellMove, simulateReply, strip, rehearseSwap, setReturn, swap },
 }

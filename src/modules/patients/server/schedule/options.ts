@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
+import { paperClinic } from '../clinic-paper.ts'
 import { rpc } from '../rpc.ts'
 
 export const options = rpc.schedule.options.handler(async ({ context: { db } }) => {
@@ -17,3 +18,5 @@ export const options = rpc.schedule.options.handler(async ({ context: { db } }) 
   const [one, two, three] = await Promise.all([professionals.execute(db), services.execute(db), rooms.execute(db)])
   return { professionals: one.rows, services: two.rows, rooms: three.rows }
 })
+
+export const clinic = rpc.schedule.clinic.handler(({ context: { db } }) => paperClinic(db))

@@ -71,6 +71,9 @@ export function columnOf(
   }
 }
 
+/** Nothing is worked and nothing stands on it. */
+export const isClosed = ({ hours, appointments, busy }: ScheduleColumn) => hours.length + appointments.length + busy.length === 0
+
 /** What is booked and how many half hours are free, under the head of a column; what stands in no room has no free time. */
 export function summaryOf(
   { place, appointments, free }: ScheduleColumn,

@@ -19,10 +19,12 @@ interface Props {
   /** Each absent for callers who may not. */
   onBook: (() => void) | undefined
   onBlock: (() => void) | undefined
+  /** Absent where no day is shown. */
+  onPrint: (() => void) | undefined
 }
 
 /** The agenda's head on a phone: two lines, and the rest in a menu. */
-export function PhoneHead({ state, options, professional_id, today, onStep, onBook, onBlock }: Props) {
+export function PhoneHead({ state, options, professional_id, today, onStep, onBook, onBlock, onPrint }: Props) {
   usePageTitle('Agenda')
   const { views, open } = usePatientViews()
   const mode = state.mode === 'week' ? 'day' : state.mode
@@ -56,6 +58,7 @@ export function PhoneHead({ state, options, professional_id, today, onStep, onBo
                   {state.cancelled ? 'Ocultar canceladas' : 'Mostrar canceladas'}
                 </Menu.Item>
               )}
+              {onPrint && <Menu.Item onClick={onPrint}>Imprimir</Menu.Item>}
               <Menu.Divider />
               {views
                 .filter(({ value }) => value !== 'schedule')

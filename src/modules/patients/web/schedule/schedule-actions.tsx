@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconCalendarOff, IconCalendarSearch, IconHourglass } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCalendarOff, IconCalendarSearch, IconHourglass, IconPrinter } from '@tabler/icons-react'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
 
 interface Props {
   /** Whether who waits stands beside the days. */
   panel: boolean
   onPanel(): void
+  /** Absent where no days are shown. */
+  onPrint?(): void
+  isPrinting?: boolean
   /** Absent for whoever books nobody. */
   onBlock?(): void
   onSoonest?(): void
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** What the agenda offers in its head. */
-export const ScheduleActions = ({ panel, onPanel, onBlock, onSoonest, onBook }: Props) => (
+export const ScheduleActions = ({ panel, onPanel, onPrint, isPrinting = false, onBlock, onSoonest, onBook }: Props) => (
   <>
     <Button variant="default" aria-pressed={panel} leftSection={<IconHourglass size={18} aria-hidden />} onClick={onPanel}>
       Espera
@@ -27,6 +30,11 @@ export const ScheduleActions = ({ panel, onPanel, onBlock, onSoonest, onBook }: 
       <Button variant="default" leftSection={<IconCalendarSearch size={18} aria-hidden />} onClick={onSoonest}>
         Próximo horário livre
       </Button>
+    )}
+    {onPrint && (
+      <ActionIcon variant="default" size={36} aria-label="Imprimir" title="Imprimir" loading={isPrinting} onClick={onPrint}>
+        <IconPrinter size={18} aria-hidden />
+      </ActionIcon>
     )}
     {onBook && <CreateButton label="Nova Consulta" onClick={onBook} />}
   </>

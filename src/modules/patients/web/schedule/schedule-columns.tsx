@@ -5,7 +5,7 @@ import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { addDays, weekdayName } from '#shared/br/date.ts'
 import type { Beginning } from './booking-input.ts'
-import { type Place, resourceOf, type ScheduleColumn, summaryOf } from './columns.ts'
+import { isClosed, type Place, resourceOf, type ScheduleColumn, summaryOf } from './columns.ts'
 import { PhoneDay } from './phone-day.tsx'
 import classes from './schedule-columns.module.css'
 import { ScheduleGrid } from './schedule-grid.tsx'
@@ -27,7 +27,8 @@ interface Shared {
   onBlock(block: Block): void
 }
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6]
+/** The days of a week from its Monday on. */
+export const WEEK = [0, 1, 2, 3, 4, 5, 6]
 const NARROWEST_DAY = 168
 const NARROWEST_WEEK = 128
 
@@ -59,13 +60,10 @@ export function DayColumns({ places, date, ...props }: Shared & { places: readon
   return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_DAY} />
 }
 
-/** Nothing is worked and nothing stands on it. */
-const isClosed = ({ hours, appointments, busy }: ScheduleColumn) => hours.length + appointments.length + busy.length === 0
-
 /** The week of one place, with a column for each day: those that are closed are folded, so that names fit. */
 export function WeekColumns({ place, monday, ...props }: Shared & { place: Place; monday: string }) {
   const { now, zone, today, columnFor } = props
-  const columns = DAYS.map((day) => {
+  const columns = WEEK.map((day) => {
     const on_date = addDays(monday, day)
     const column = columnFor(place, on_date)
     const current = on_date === today
@@ -85,7 +83,7 @@ export function PhoneColumns(props: Shared & { professional_id: string; monday: 
   return (
     <div>
       <div className={classes.strip}>
-        {DAYS.map((day) => {
+        {WEEK.map((day) => {
           const on_date = addDays(monday, day)
           const count = columnFor({ professional_id }, on_date).appointments.filter(({ status }) => status !== 'cancelled').length
           const current = on_date === state.date

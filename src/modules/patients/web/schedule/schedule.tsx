@@ -4,9 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
+import type { Days } from '#modules/patients/contract/schedule/days.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
-import { todayIn } from '#shared/br/date.ts'
-import { mondayOf } from '#web/kit/calendar/period-text.ts'
+import { addDays, formatLongDate, todayIn } from '#shared/br/date.ts'
+import { mondayOf, weekText } from '#web/kit/calendar/period-text.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
@@ -21,7 +22,7 @@ import { columnOf, type Place } from './columns.ts'
 import { MonthView } from './month-view.tsx'
 import { PhoneHead } from './phone-head.tsx'
 import { ScheduleActions } from './schedule-actions.tsx'
-import { DayColumns, PhoneColumns, WeekColumns } from './schedule-columns.tsx'
+import { DayColumns, PhoneColumns, WEEK, WeekColumns } from './schedule-columns.tsx'
 import { type Inside, ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import { Notices } from './schedule-notices.tsx'
@@ -32,6 +33,7 @@ import type { Slot } from './use-card-drag.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useFindPatient } from './use-find-patient.ts'
 import { useMove } from './use-move.ts'
+import { usePrintDays } from './use-print-days.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { type Mode, useScheduleState } from './use-schedule-state.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
@@ -62,8 +64,9 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const week = state.mode === 'week' || (phone && state.mode === 'day')
   const inDays = state.mode === 'day' || state.mode === 'week'
   const from = week ? mondayOf(state.date) : state.date
+  const input = { from, days: week ? 7 : 1, ...(byRoom ? { rooms: shown } : { professionals: shown }) }
   const days = useQuery({
-    ...api.schedule.days.queryOptions({ input: { from, days: week ? 7 : 1, ...(byRoom ? { rooms: shown } : { professionals: shown }) } }),
+    ...api.schedule.days.queryOptions({ input }),
     placeholderData: keepPreviousData,
     enabled: inDays,
   })
@@ -99,7 +102,17 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const holidayOn = (date: string) => days.data?.holidays.find(({ on_date }) => on_date === date)?.name
   const placeOf = (id: string): Place => (byRoom ? { room_id: id } : { professional_id: id })
   const places = [...shown.map(placeOf), ...(byRoom ? [{ room_id: null }] : [])]
-  const columnFor = (place: Place, on_date: string) => columnOf(days.data!, { place, on_date }, { zone, cancelled: state.cancelled })
+  const columnIn = (data: Days, place: Place, on_date: string) => columnOf(data, { place, on_date }, { zone, cancelled: state.cancelled })
+  const columnFor = (place: Place, on_date: string) => columnIn(days.data!, place, on_date)
+  const ofWeek = state.mode === 'week' && !phone && one !== null
+  const { print, isPrinting } = usePrintDays({
+    ...{ options, input, now, today, zone },
+    ...(ofWeek ? { date: from, when: weekText(from) } : { date: state.date, when: formatLongDate(state.date) }),
+    columnsOf: (data) =>
+      ofWeek
+        ? WEEK.map((day) => columnIn(data, placeOf(one), addDays(from, day)))
+        : places.map((place) => columnIn(data, place, state.date)),
+  })
   const shared = {
     ...{ options, now, today, zone, mayBook: can.create, mayMove: can.update, onKey: keyOn, columnFor },
     onBook: book,
@@ -120,6 +133,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
             onStep={step}
             onBook={can.create && !inside ? () => book() : undefined}
             onBlock={can.create ? () => setInside({ kind: 'block' }) : undefined}
+            onPrint={inDays ? print : undefined}
           />
         ),
       })}
@@ -127,6 +141,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
         <ScheduleActions
           panel={state.panel}
           onPanel={() => state.set({ panel: !state.panel })}
+          {...(inDays && { onPrint: print, isPrinting })}
           {...(can.create && {
             onBlock: () => setInside({ kind: 'block' }),
             onSoonest: () => book({ soonest: true }),
