@@ -56,14 +56,21 @@ export const WaitingEntry = z.object({
 })
 export type WaitingEntry = z.output<typeof WaitingEntry>
 
+/** A time that became free. */
+export const Vacancy = z.strictObject({
+  professional_id: z.uuid(),
+  on_date: z.iso.date(),
+  at_time: Clock,
+  minutes: z.int().min(5).max(480),
+})
+export type Vacancy = z.output<typeof Vacancy>
+
 export const waiting = {
   /** Who waits, the first of them first. */
   list: procedure(PAGE, 'read').output(z.array(WaitingEntry)),
 
-  /** Whom a free time suits, the first of them first. */
-  fitting: procedure(PAGE, 'read')
-    .input(z.strictObject({ professional_id: z.uuid(), on_date: z.iso.date(), at_time: Clock, minutes: z.int().min(5).max(480) }))
-    .output(z.array(WaitingEntry)),
+  /** Whom a free time suits, the first of them first; nobody once it is taken again. */
+  fitting: procedure(PAGE, 'read').input(Vacancy).output(z.array(WaitingEntry)),
 
   add: procedure(PAGE, 'create')
     .input(WaitingInput)

@@ -153,7 +153,8 @@ test('what comes after in a series moves along, or nothing does', async () => {
 })
 
 test('who waits is found for the time that suits, once, and waits no longer when she is booked', async () => {
-  const { here, joana, schedule, book } = await setUp()
+  const { person, here, joana, schedule, book } = await setUp()
+  const { id: maria } = await person.api.patients.create({ ...newJoana(), name: 'Maria Silva', code: 'PAC-2', document: null })
   const entry = {
     ...{ patient_id: joana, service_id: here.service, professional_id: null, weekdays: [1], periods: ['morning' as const] },
     ...{ from_on: null, until_on: null, priority: 1 as const, note: '' },
@@ -169,7 +170,12 @@ test('who waits is found for the time that suits, once, and waits no longer when
     await fits({ at_time: '14:00' }),
     await fits({ on_date: addDays(MONDAY, 1) }),
     await fits({ minutes: 15 }),
-  ]).toEqual([1, 0, 0, 0])
+    await fits({ professional_id: here.room }),
+  ]).toEqual([1, 0, 0, 0, 0])
+  const other = await book({ patient_id: maria, at_time: '09:15' })
+  expect(await fits()).toBe(0) // taken again
+  await schedule.setStatus({ id: other.id, updated_at: other.updated_at, to: 'cancelled', reason: 'mistake', note: null })
+  expect(await fits()).toBe(1)
   await schedule.waiting.remove({ id })
   expect(await schedule.waiting.list()).toEqual([])
   await schedule.waiting.restore({ id })

@@ -31,7 +31,11 @@ const fitting = rpc.schedule.waiting.fitting.handler(async ({ input, context: { 
     and w.minutes <= ${minutes}
     and (w.weekdays = '{}' or extract(dow from ${on_date}::date)::smallint = any (w.weekdays))
     and (w.periods = '{}' or case when ${at_time}::time < '12:00' then 'morning' when ${at_time}::time < '18:00' then 'afternoon' else 'evening' end = any (w.periods))
-    and coalesce(w.from_on <= ${on_date}::date, true) and coalesce(w.until_on >= ${on_date}::date, true)`
+    and coalesce(w.from_on <= ${on_date}::date, true) and coalesce(w.until_on >= ${on_date}::date, true)
+    and (
+      select count(distinct c.lane) < (select capacity from schedule_resource where id = ${professional_id} and kind = 'professional')
+      from app.claims_in(array[${professional_id}]::uuid[], tstzrange((${on_date}::date + ${at_time}::time)::timestamptz,
+        (${on_date}::date + ${at_time}::time + make_interval(mins => ${minutes}))::timestamptz)) c where c.lane > 0)`
   const { rows } = await entries(suits).execute(db)
   return rows
 })

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { BlockInput } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
-import { formatDateTime } from '#shared/br/date.ts'
+import { DEFAULT_ZONE, formatDateTime } from '#shared/br/date.ts'
+import { toClock } from '#shared/br/zoned-time.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -16,6 +17,7 @@ import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { useOffer } from './use-offer.ts'
 
 interface Props {
   options: ScheduleOptions
@@ -23,6 +25,9 @@ interface Props {
   professional_id: string | null
   onClose(): void
 }
+
+/** Minutes of a time that somebody is looked for. */
+const LONGEST = 480
 
 const WHOLE_CLINIC = 'clinic'
 
@@ -116,13 +121,18 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
 }
 
 /** What a block is, and the question whether it goes. */
-export function BlockInfo({ block, zone, onClose }: { block: Block; zone: string | undefined; onClose(): void }) {
+export function BlockInfo({ block, zone = DEFAULT_ZONE, onClose }: { block: Block; zone: string | undefined; onClose(): void }) {
   const queryClient = useQueryClient()
+  const offer = useOffer()
   const remove = useMutation({
     mutationFn: () => api.schedule.unblock.call({ id: block.id }),
     retry: false,
     onSuccess() {
       toast.success('Horário liberado com sucesso!')
+      const { resource_id, starts_at, ends_at } = block
+      const [on_date, at_time] = toClock(starts_at, zone).split('T') as [string, string]
+      const minutes = Math.min(LONGEST, (ends_at.getTime() - starts_at.getTime()) / 60_000)
+      if (resource_id) offer({ professional_id: resource_id, on_date, at_time, minutes, starts_at })
       onClose()
     },
     onError: (error) => toast.error(`Erro ao liberar: ${errorMessage(error)}`),

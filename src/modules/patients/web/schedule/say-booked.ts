@@ -23,10 +23,17 @@ export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, r
   toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed, also })
 }
 
+interface Then {
+  refresh(): Promise<unknown>
+  /** Names who waits for the time that a move left. */
+  offer(freed: Appointment): void
+}
+
 /** Says what was changed; a move goes back on demand. */
-export function sayChanged(saved: Appointment, before: Appointment, refresh: () => Promise<unknown>) {
+export function sayChanged(saved: Appointment, before: Appointment, { refresh, offer }: Then) {
   const { id, updated_at } = saved
   if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
+  offer(before)
   const undo = () => api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] }).then(refresh)
   const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''
   toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {

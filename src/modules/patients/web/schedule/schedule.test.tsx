@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { WaitingEntry } from '#modules/patients/contract/schedule/waiting.ts'
 import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { id, ON, visit } from '../testing/visit.ts'
@@ -8,6 +9,9 @@ import { SchedulePage } from './schedule-page.tsx'
 import { VisitMessages } from './visit-messages.tsx'
 
 type Modules = { patients: typeof patients }
+
+// Some days before those shown: nothing of them is over.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }))
 
 /** Within what has the focus when nothing else has. */
 const Page = () => (
@@ -42,7 +46,13 @@ async function open(
     at: `/patients?view=schedule&date=${ON}${search}`,
     api: {
       patients: {
-        schedule: { options: () => (lost.value ? failing() : options), days, change, setStatus, waiting: { fitting: () => [] } },
+        schedule: {
+          options: () => (lost.value ? failing() : options),
+          days,
+          change,
+          setStatus,
+          waiting: { fitting: () => waits.suits, list: () => waits.all, unresolved: () => NOTHING },
+        },
         charges: { ofVisits: () => [] },
       },
     },
@@ -50,6 +60,17 @@ async function open(
   await expect.element(page.screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
   return { ...page, setStatus }
 }
+
+const NOTHING = { replies: [], absent: [], failed: [], without_outcome: [], expired: [], drafts: [], total: 0 }
+
+/** Who waits, and whom of them a free time suits. */
+const waits: Record<'all' | 'suits', WaitingEntry[]> = { all: [], suits: [] }
+
+const entry = (n: number): WaitingEntry => ({
+  ...{ id: id(n), patient_id: id(90 + n), patient_name: `Espera ${n}`, patient_phone: null, service_id: id(3), service_name: 'Consulta' },
+  ...{ minutes: 30, professional_id: null, professional_name: null, weekdays: [], periods: [], from_on: null, until_on: null },
+  ...{ priority: 2, note: null, created_at: new Date() },
+})
 
 /** Whether the server is gone. */
 const lost = { value: false }
@@ -129,6 +150,28 @@ test('a visit is cancelled by keys alone, and the keys go on from the nearest ca
   await expect.element(screen.getByText('Paciente 11: Cancelada')).toBeVisible()
   expect(setStatus).toHaveBeenCalledWith(expect.objectContaining({ id: id(11), to: 'cancelled', reason: 'patient' }))
   await expect.poll(focused).toBe(id(12))
+})
+
+test("'Ver' of a freed time shows whom it suits alone, and 'Encaixar' books them at that time", async () => {
+  Object.assign(waits, { all: [entry(31), entry(32)], suits: [entry(32)] })
+  const { screen, user, address } = await open()
+  await user.keyboard('{ArrowDown}{Delete}')
+  await expect.element(screen.getByRole('radio', { name: 'Paciente desmarcou' })).toHaveFocus()
+  await user.keyboard(' {Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('Vaga em 24/11 às 09:00: 1 pessoa na espera')).toBeVisible()
+  await screen.getByRole('button', { name: 'Ver', exact: true }).click()
+  const panel = screen.getByRole('complementary', { name: 'Espera e pendências' })
+  await expect.element(panel.getByText('1 pessoa na espera serve neste horário.')).toBeVisible()
+  await expect.element(panel.getByRole('tab', { name: 'Espera (2)' })).toHaveFocus()
+  expect(panel.getByText('Espera 31').query()).toBeNull()
+  await panel.getByRole('button', { name: 'Encaixar' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Nova Consulta' })
+  await expect.element(dialog.getByLabelText('Hora')).toHaveValue('09:00')
+  await expect.element(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue('Dra. Ana')
+  await user.keyboard('{Escape}')
+  await panel.getByRole('button', { name: 'Ver toda a espera' }).click()
+  await expect.element(panel.getByText('Espera 31')).toBeVisible()
+  expect(address()).not.toContain('slot')
 })
 
 test('a duration that cannot be is refused as it was typed, not made another', async () => {

@@ -164,6 +164,8 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
           <WaitingPanel
             options={options}
             date={state.date}
+            vacancy={state.vacancy}
+            onAll={() => state.set({ vacancy: null })}
             onBook={book}
             onOpen={({ id }) => state.set({ open: id })}
             onSwap={(professional_id, ids) => setInside({ kind: 'swap', professional_id, ids })}

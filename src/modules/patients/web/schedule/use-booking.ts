@@ -10,6 +10,7 @@ import { type Beginning, inputOf, type TypedBooking, type TypedPatient, typedOf 
 import { useCopyConfirmation } from './copy-confirmation.tsx'
 import { chosenDates, type TypedRepeat, useRehearsal } from './repeat-dates.tsx'
 import { sayChanged, sayNew } from './say-booked.ts'
+import { useOffer } from './use-offer.ts'
 
 export interface BookingProps {
   /** Null for a new one. */
@@ -35,6 +36,7 @@ export function useBooking(props: BookingProps) {
   const { appointment, beginning, onClose } = props
   const queryClient = useQueryClient()
   const copy = useCopyConfirmation()
+  const offer = useOffer()
   // Made here: sending the same booking again, when the answer was lost, makes neither another appointment nor another patient.
   const [ids] = useState(() => ({
     appointment: appointment?.id ?? newId(),
@@ -76,7 +78,7 @@ export function useBooking(props: BookingProps) {
     retry: false,
     onSuccess(saved) {
       if ('booked' in saved) toast.success(`${saved.booked} ${saved.booked === 1 ? 'consulta agendada' : 'consultas agendadas'}.`)
-      else if (appointment) sayChanged(saved, appointment, refresh)
+      else if (appointment) sayChanged(saved, appointment, { refresh, offer })
       else sayNew(saved, copy, refresh)
       onClose()
     },

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { type CancelReason, STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate, weekdayName } from '#shared/br/date.ts'
@@ -8,6 +7,7 @@ import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { useBook } from './use-book.ts'
+import { useOffer } from './use-offer.ts'
 
 /** 'ter, 24/11 às 15:30' */
 export const whenOf = ({ on_date, at_time }: Pick<Appointment, 'on_date' | 'at_time'>) =>
@@ -27,22 +27,9 @@ interface NewStatus {
 /** Changes the status of an appointment; what was done can be undone from its toast. */
 export function useStatusChange() {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const offer = useOffer()
   const book = useBook()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
-
-  /** Names who waits for the time that became free. */
-  async function offer({ professional_id, on_date, at_time, minutes, starts_at }: Appointment) {
-    if (starts_at < new Date()) return
-    const { length } = await api.schedule.waiting.fitting.call({ professional_id, on_date, at_time, minutes })
-    if (length === 0) return
-    const see = () => void navigate({ to: '/patients', search: { view: 'schedule', date: on_date, panel: true } as never })
-    const people = length === 1 ? '1 pessoa' : `${length} pessoas`
-    toast.info(`Vaga em ${formatDate(on_date).slice(0, 5)} às ${at_time}: ${people} na espera`, undefined, {
-      duration: 10_000,
-      action: { label: 'Ver', run: see },
-    })
-  }
 
   const send = (asked: NewStatus) => {
     const { appointment, to, reason = null, note = null, cancel_charges = false, correction, without_terms = false } = asked
@@ -54,7 +41,7 @@ export function useStatusChange() {
     retry: false,
     onSuccess(changed, { appointment, to }) {
       const { former_status } = changed
-      if (to === 'cancelled') void offer(changed).catch(() => undefined) // who waits is in the panel all the same
+      if (to === 'cancelled') offer(changed)
       if (!former_status) return void toast.success(`${changed.patient_name}: ${STATUSES[to]}`)
       toastWithUndo(`${appointment.patient_name}: ${STATUSES[to]}`, {
         undo: () => send({ appointment: changed, to: former_status }).then(refresh),

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { storedInput } from './booking-input.ts'
 import { sayChanged } from './say-booked.ts'
 import type { Slot } from './use-card-drag.ts'
+import { useOffer } from './use-offer.ts'
 
 interface Move {
   appointment: Appointment
@@ -16,6 +17,7 @@ interface Move {
 /** Moves a card at once; a refusal brings it back with its reason, and what has to be asked first is asked by `onAsk`. Source: spec/6 §5.4. */
 export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) => void) {
   const queryClient = useQueryClient()
+  const offer = useOffer()
   const shown = { queryKey: api.schedule.days.key() }
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const move = useMutation({
@@ -33,7 +35,7 @@ export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) =
       queryClient.setQueriesData<Days>(shown, (days) => days && { ...days, appointments: days.appointments.map(placed) })
       return before
     },
-    onSuccess: (saved, { appointment }) => sayChanged(saved, appointment, refresh),
+    onSuccess: (saved, { appointment }) => sayChanged(saved, appointment, { refresh, offer }),
     onError(error, asked, before) {
       for (const [key, days] of before ?? []) queryClient.setQueryData(key, days)
       if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk({ ...asked, ...(error.data as { concerns: Concern[] }) })

@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Vacancy } from '#modules/patients/contract/schedule/waiting.ts'
 import { isCivilDate } from '#shared/br/date.ts'
+import { readVacancy } from './use-offer.ts'
 
 export const MODES = { day: 'Dia', week: 'Semana', month: 'Mês', list: 'Lista' } as const
 export type Mode = keyof typeof MODES
@@ -30,9 +32,11 @@ export interface ScheduleState {
   visit: string | null
   /** Whether who waits stands beside the days. */
   panel: boolean
+  /** A time that became free, where those who wait for it are shown alone. */
+  vacancy: Vacancy | null
   /** What the address asked for is done. */
   answered(): void
-  set(change: Partial<Omit<ScheduleState, 'set' | 'book' | 'patient' | 'visit'>>): void
+  set(change: Partial<Omit<ScheduleState, 'set' | 'book' | 'patient' | 'visit' | 'vacancy'> & { vacancy: null }>): void
 }
 
 type Search = Record<string, unknown>
@@ -52,6 +56,7 @@ export function useScheduleState(today: string): ScheduleState {
     cancelled: String(cancelled) === 'true',
     open: typeof open === 'string' ? open : null,
     panel: String(panel) === 'true',
+    vacancy: readVacancy(search.slot),
     book: ASKED.find((one) => one === search.book) ?? null,
     patient: typeof search.patient === 'string' && search.book ? search.patient : null,
     visit: typeof search.visit === 'string' && search.book === 'return' ? search.visit : null,
@@ -70,6 +75,7 @@ export function useScheduleState(today: string): ScheduleState {
       if (change.professionals !== undefined) next.prof = change.professionals?.join(',') || undefined
       if (change.cancelled !== undefined) next.cancelled = change.cancelled || undefined
       if (change.panel !== undefined) next.panel = change.panel || undefined
+      if (change.vacancy === null || change.panel === false) next.slot = undefined
       if (change.open !== undefined) next.open = change.open ?? undefined
       void navigate({ to: '.', search: ((before: Search) => ({ ...before, ...next })) as never, resetScroll: false })
     },

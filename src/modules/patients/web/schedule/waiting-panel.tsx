@@ -1,10 +1,10 @@
-import { Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
-import { PERIODS, PRIORITIES, type WaitingEntry, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
+import { PERIODS, PRIORITIES, type Vacancy, type WaitingEntry, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -15,12 +15,16 @@ import { api } from '../api.ts'
 import { useOpenRecord } from '../records/use-record-action.ts'
 import type { Beginning } from './booking-input.ts'
 import { REPLIES } from './marks.ts'
+import { peopleText, vacancyText } from './use-offer.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
 interface Props {
   options: ScheduleOptions
   /** The day that the agenda shows: where a booking begins. */
   date: string
+  /** Whom it suits is shown alone. */
+  vacancy: Vacancy | null
+  onAll(): void
   onBook(beginning: Beginning): void
   onOpen(appointment: Appointment): void
   /** Gives appointments of a professional to somebody else. */
@@ -28,17 +32,25 @@ interface Props {
 }
 
 /** Who waits for a time, and what waits for a decision. Source: spec/6 §5.6, §6. */
-export function WaitingPanel({ options, date, onBook, onOpen, onSwap }: Props) {
+export function WaitingPanel({ options, date, vacancy, onAll, onBook, onOpen, onSwap }: Props) {
   const waiting = useQuery(api.schedule.waiting.list.queryOptions())
+  const fitting = useQuery(api.schedule.waiting.fitting.queryOptions({ input: vacancy ?? skipToken }))
+  const suits = fitting.data?.length ? fitting.data : null
+  const [tab, setTab] = useState<string | null>('waiting')
+  const [shown, setShown] = useState(vacancy)
+  if (vacancy && (!shown || vacancyText(vacancy) !== vacancyText(shown))) {
+    setShown(vacancy)
+    setTab('waiting')
+  }
   const unresolved = useQuery(api.schedule.waiting.unresolved.queryOptions())
   const can = usePermissions('patients-schedule')
   const zone = useSession().company?.time_zone
   const openRecord = useOpenRecord()
   const [adding, setAdding] = useState(false)
   const book = ({ patient_id, patient_name, professional_id, service_id, minutes }: WaitingEntry) =>
-    onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, minutes, on_date: date })
+    onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes })
   return (
-    <Tabs defaultValue="waiting" keepMounted={false}>
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
       <Tabs.List mb="sm">
         <Tabs.Tab value="waiting">Espera{waiting.data ? ` (${waiting.data.length})` : ''}</Tabs.Tab>
         <Tabs.Tab value="unresolved">A resolver{unresolved.data ? ` (${unresolved.data.total})` : ''}</Tabs.Tab>
@@ -50,10 +62,11 @@ export function WaitingPanel({ options, date, onBook, onOpen, onSwap }: Props) {
               Pôr na espera
             </Button>
           )}
+          {vacancy && fitting.data && <Vacant {...{ vacancy, options, onAll }} people={fitting.data.length} />}
           {waiting.isPending && <ListSkeleton columns={1} />}
           {waiting.isError && <ListFailed text="Erro ao carregar a espera" error={waiting.error} onRetry={waiting.refetch} />}
           {waiting.data?.length === 0 && <ListEmpty text="Ninguém na espera" onClear={undefined} />}
-          {waiting.data?.map((entry) => (
+          {(suits ?? waiting.data)?.map((entry) => (
             <Entry key={entry.id} entry={entry} onBook={can.create ? () => book(entry) : undefined} mayRemove={can.update} />
           ))}
         </Stack>
@@ -100,6 +113,30 @@ export function WaitingPanel({ options, date, onBook, onOpen, onSwap }: Props) {
       </Tabs.Panel>
       {adding && <WaitingForm options={options} onClose={() => setAdding(false)} />}
     </Tabs>
+  )
+}
+
+interface VacantProps extends Pick<Props, 'options' | 'onAll'> {
+  vacancy: Vacancy
+  people: number
+}
+
+/** The time that became free, and how many of those who wait it suits. */
+function Vacant({ vacancy, options, people, onAll }: VacantProps) {
+  const { on_date, at_time, professional_id } = vacancy
+  const name = options.professionals.find(({ id }) => id === professional_id)?.name
+  const when = `${formatDate(on_date).slice(0, 5)} às ${at_time}${name ? `, ${name}` : ''}`
+  return (
+    <Alert role="status" title={people > 0 ? `Vaga em ${when}` : `Vaga de ${when}`}>
+      <Stack gap={6} align="flex-start">
+        {people > 0
+          ? `${peopleText(people)} na espera ${people === 1 ? 'serve' : 'servem'} neste horário.`
+          : 'Ninguém na espera serve mais neste horário.'}
+        <Button variant="default" size="xs" onClick={onAll}>
+          {people > 0 ? 'Ver toda a espera' : 'Entendi'}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
 

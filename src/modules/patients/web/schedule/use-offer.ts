@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Vacancy } from '#modules/patients/contract/schedule/waiting.ts'
+import { formatDate } from '#shared/br/date.ts'
+import { toast } from '#web/toast.ts'
+import { api } from '../api.ts'
+import { focusPanel } from './with-panel.tsx'
+
+/** '1 pessoa', '3 pessoas' */
+export const peopleText = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`)
+
+/** A free time as the address names it. */
+export const vacancyText = ({ on_date, at_time, minutes, professional_id }: Vacancy) =>
+  [on_date, at_time, minutes, professional_id].join('_')
+
+export function readVacancy(text: unknown): Vacancy | null {
+  const [on_date, at_time, minutes, professional_id] = typeof text === 'string' ? text.split('_') : []
+  return Vacancy.safeParse({ on_date, at_time, minutes: Number(minutes), professional_id }).data ?? null
+}
+
+/** Names how many wait for a time that became free, and leads to them. Source: spec/6 §6. */
+export function useOffer() {
+  const navigate = useNavigate()
+  async function ask({ professional_id, on_date, at_time, minutes }: Vacancy) {
+    const vacancy = { professional_id, on_date, at_time, minutes }
+    const { length } = await api.schedule.waiting.fitting.call(vacancy)
+    if (length === 0) return
+    const search = { view: 'schedule', date: on_date, panel: true, slot: vacancyText(vacancy) }
+    toast.info(`Vaga em ${formatDate(on_date).slice(0, 5)} às ${at_time}: ${peopleText(length)} na espera`, undefined, {
+      duration: 10_000,
+      action: {
+        label: 'Ver',
+        run() {
+          focusPanel()
+          void navigate({ to: '/patients', search: search as never })
+        },
+      },
+    })
+  }
+  /** Who waits is in the panel all the same: what fails is not said. */
+  return (freed: Vacancy & { starts_at: Date }) => void (freed.starts_at > new Date() && ask(freed).catch(() => undefined))
+}
