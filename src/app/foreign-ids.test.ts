@@ -453,6 +453,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.freeSlots': (id) => ({
     ...{ professional_id: id, service_id: id, minutes: 30, from: '2026-01-05', at_time: null, days: 5, limit: 5 },
   }),
+  'patients.schedule.rooms': (id) => ({
+    ...{ id, professional_id: id, service_id: id, on_date: '2026-01-05', at_time: '09:00', minutes: 30 },
+  }),
   'patients.schedule.book': (id) => ({ id: NOBODY, values: visit(id), accepted: [] }),
   'patients.schedule.change': (id) => ({ id, updated_at: new Date(), values: visit(id), accepted: [] }),
   'patients.schedule.setStatus': (id) => ({ id, updated_at: new Date(), to: 'confirmed', reason: null, note: null }),
@@ -469,6 +472,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.tellMove': (id) => ({ id }),
   'patients.schedule.simulateReply': (id) => ({ id, action: 'confirm' }),
   'patients.setup.uses': (id) => ({ id }),
+  'patients.setup.templates.arrange': (id) => ({ ids: [id] }),
   'patients.setup.templates.show': (id) => ({ id, active: false }),
   'patients.setup.messages.change': (id) => ({ id, updated_at: new Date(), values: { active: true, body: 'Olá' } }),
   'patients.schedule.block': (id) => ({

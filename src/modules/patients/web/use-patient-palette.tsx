@@ -102,7 +102,10 @@ export function usePatientPalette(): PaletteSource {
     async find(text, signal) {
       const found = await register.find(text, signal)
       const patients = found.filter(({ group }) => group === GROUP)
-      return [...matching(text, actions), ...found, ...patients.slice(0, WITH_MORE).flatMap(moreOf)]
+      const said = found.map((one) =>
+        one.group === GROUP ? { ...one, description: ['Abrir cadastro', one.description].filter(Boolean).join(' · ') } : one,
+      )
+      return [...matching(text, actions), ...said, ...patients.slice(0, WITH_MORE).flatMap(moreOf)]
     },
   }
 }

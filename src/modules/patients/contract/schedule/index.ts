@@ -57,6 +57,20 @@ export const schedule = {
     )
     .output(z.array(FreeSlot)),
 
+  /** Rooms that somebody else has at a time, and of the others the one in which the professional was most often lately. `id` is the appointment that is booked there. */
+  rooms: procedure(PAGE, 'read')
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        professional_id: z.uuid(),
+        service_id: z.uuid(),
+        on_date: z.iso.date(),
+        at_time: Clock,
+        minutes: z.int().min(5).max(480),
+      }),
+    )
+    .output(z.object({ taken: z.array(z.uuid()), proposed: z.uuid().nullable() })),
+
   /** The caller makes the id: sending it again books nothing twice. A new patient gets the id that the values name. `tells`: whether the patient hears of it, whatever the rule. */
   book: procedure(PAGE, 'create')
     .input(

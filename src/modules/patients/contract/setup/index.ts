@@ -48,6 +48,10 @@ export const setup = {
     show: procedure('patients-setup', 'update')
       .input(z.strictObject({ id: z.uuid(), active: z.boolean() }))
       .output(TemplateRow),
+    /** In their new order. */
+    arrange: procedure('patients-setup', 'update')
+      .input(z.strictObject({ ids: z.array(z.uuid()).max(100) }))
+      .output(z.array(TemplateRow)),
   },
   messages: {
     list: procedure('patients-setup', 'read').output(z.array(MessageRule)),

@@ -7,6 +7,7 @@ import { freeSlots } from './free-slots.ts'
 import { list } from './list.ts'
 import { month } from './month.ts'
 import { clinic, options } from './options.ts'
+import { rooms } from './rooms.ts'
 import { series } from './series.ts'
 import { setReturn, setStatus, setStatuses } from './status.ts'
 import { rehearseSwap, swap } from './swap.ts'
@@ -22,6 +23,7 @@ export const schedule = {
     list,
     get,
     freeSlots,
+    rooms,
     book,
     change,
     setStatus,

@@ -42,6 +42,24 @@ describe('a time', () => {
     await expect(book({ at_time: '08:45' }, ['same_patient'])).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN' })
   })
 
+  test('is proposed with the room in which the professional was lately, unless that is taken', async () => {
+    const { person, here, values, schedule, book } = await setUp()
+    const { id: second } = await person.api.patients.setup.rooms.add({ parent_id: person.company_id, values: { name: 'Sala 2' } })
+    const asked = async (over: object = {}) => {
+      const { professional_id, service_id, on_date, at_time, minutes } = values
+      return schedule.rooms({ id: randomUUID(), professional_id, service_id, on_date, at_time, minutes, ...over })
+    }
+    expect(await asked()).toEqual({ taken: [], proposed: null })
+    const first = await book({ room_id: here.room as never })
+    await book({ room_id: second as never, at_time: '10:00' })
+    await book({ room_id: second as never, at_time: '10:30' })
+    expect(await asked({ at_time: '11:00' })).toEqual({ taken: [], proposed: second })
+    expect(await asked({ at_time: '09:15' })).toEqual({ taken: [here.room], proposed: second })
+    expect(await asked({ at_time: '10:00' })).toEqual({ taken: [second], proposed: here.room })
+    expect((await asked({ id: first.id })).taken).toEqual([]) // its own
+    expect(await asked({ professional_id: here.bia })).toEqual({ taken: [here.room], proposed: null })
+  })
+
   test('is free again once it is cancelled, and going back is refused when somebody else has it by then', async () => {
     const { schedule, book } = await setUp()
     const first = await book()

@@ -19,4 +19,10 @@ export const templates = {
     await db.updateTable('entry_template').set({ active }).where('id', '=', id).where('active', '!=', active).execute()
     return found((await rowsOf(db, id))[0], 'Modelo não encontrado.')
   }),
+  arrange: rpc.setup.templates.arrange.handler(async ({ input: { ids }, context: { db } }) => {
+    await sql`
+      update entry_template t set order_index = placed.position from unnest(${ids}::uuid[]) with ordinality placed (id, position)
+      where t.id = placed.id and t.order_index <> placed.position`.execute(db)
+    return rowsOf(db)
+  }),
 }

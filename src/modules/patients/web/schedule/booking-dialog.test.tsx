@@ -10,23 +10,24 @@ const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')
 const ON = '2026-11-24'
 const TAKEN = 'Este horário acabou de ser ocupado por Íris às 10:42.'
 
-test('whoever is too late sees why beside the nearest free times, and books beside the other', async () => {
-  const fit_ins: boolean[] = []
-  const book = vi.fn(({ values }: { values: { fit_in: boolean } }): never => {
-    fit_ins.push(values.fit_in)
-    throw contractError('SCHEDULE_SLOT_TAKEN', TAKEN, 409, { kind: 'professional', blocked: false })
-  })
-  const freeSlots = vi.fn(({ limit }: { limit: number; at_time: string | null }) =>
-    ['08:00', '11:00', '14:00', '15:00', '16:00'].slice(0, limit).map((at_time) => ({ professional_id: id(1), on_date: ON, at_time })),
-  )
-  const { screen, user } = await renderPage<Modules>(
+const freeSlots = ({ limit }: { limit: number; at_time: string | null }) =>
+  ['08:00', '11:00', '14:00', '15:00', '16:00'].slice(0, limit).map((at_time) => ({ professional_id: id(1), on_date: ON, at_time }))
+
+const rooms = [
+  { id: id(5), name: 'Sala 1' },
+  { id: id(6), name: 'Sala 2' },
+  { id: id(7), name: 'Sala 3' },
+]
+
+async function open(schedule: object) {
+  const page = await renderPage<Modules>(
     <BookingDialog
       appointment={null}
       beginning={{ patient: { id: id(9), name: 'Maria Silva' }, professional_id: id(1), on_date: ON, at_time: '09:00' }}
       options={{
         professionals: [{ id: id(1), name: 'Dra. Ana', color: '#0f766e', specialty: null, is_own: false }],
         services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }],
-        rooms: [],
+        rooms,
       }}
       onClose={() => undefined}
     />,
@@ -34,10 +35,11 @@ test('whoever is too late sees why beside the nearest free times, and books besi
       api: {
         patients: {
           schedule: {
-            ...{ book, freeSlots },
+            freeSlots,
             strip: () => {
               throw contractError('NOT_FOUND', 'Paciente não encontrado.', 404)
             },
+            ...schedule,
           },
           sessions: { ofPatient: () => ({ authorizations: [], packages: [] }) },
           insurances: { list: () => [] },
@@ -45,14 +47,48 @@ test('whoever is too late sees why beside the nearest free times, and books besi
       },
     },
   )
-  await screen.getByRole('combobox', { name: 'Serviço' }).click()
-  await screen.getByRole('option', { name: 'Consulta' }).click()
-  await expect.element(screen.getByText('Próximos horários')).toBeVisible()
+  await page.screen.getByRole('combobox', { name: 'Serviço' }).click()
+  await page.screen.getByRole('option', { name: 'Consulta' }).click()
+  await expect.element(page.screen.getByText('Próximos horários')).toBeVisible()
+  return page
+}
+
+test('whoever is too late sees why beside the nearest free times, and books beside the other', async () => {
+  const fit_ins: boolean[] = []
+  const book = vi.fn(({ values }: { values: { fit_in: boolean } }): never => {
+    fit_ins.push(values.fit_in)
+    throw contractError('SCHEDULE_SLOT_TAKEN', TAKEN, 409, { kind: 'professional', blocked: false })
+  })
+  const slots = vi.fn(freeSlots)
+  const { screen, user } = await open({ book, freeSlots: slots, rooms: () => ({ taken: [], proposed: null }) })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(screen.getByText(TAKEN)).toBeInViewport()
   await expect.element(screen.getByText('Horários livres mais próximos:')).toBeInViewport()
-  expect(freeSlots).toHaveBeenLastCalledWith(expect.objectContaining({ at_time: '09:00', limit: 3 }))
+  expect(slots).toHaveBeenLastCalledWith(expect.objectContaining({ at_time: '09:00', limit: 3 }))
   await expect.poll(() => screen.getByRole('checkbox', { name: /24\/11/ }).elements().length).toBe(3)
   await screen.getByRole('button', { name: 'Marcar como encaixe' }).click()
   await expect.poll(() => fit_ins).toEqual([false, true])
+})
+
+test('the room that is proposed is booked, and one that was taken meanwhile is answered with those that are free', async () => {
+  const taken = [id(6)]
+  const booked: (string | null)[] = []
+  const book = ({ values: { room_id } }: { values: { room_id: string | null } }): never => {
+    booked.push(room_id)
+    taken.push(id(5))
+    throw contractError('SCHEDULE_SLOT_TAKEN', 'Sala 1 está ocupada neste horário.', 409, { kind: 'room', blocked: false })
+  }
+  const { screen, user } = await open({ book, rooms: () => ({ taken: [...taken], proposed: taken.includes(id(5)) ? null : id(5) }) })
+  const room = screen.getByRole('combobox', { name: 'Sala' })
+  await expect.element(room).toHaveValue('Sala 1')
+  await room.click()
+  await expect.element(screen.getByRole('option', { name: 'Sala 2 (ocupada)' })).toBeVisible()
+  await screen.getByRole('option', { name: 'Sala 1' }).click()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('Salas livres neste horário:')).toBeInViewport()
+  expect(screen.getByRole('button', { name: 'Marcar como encaixe' }).query()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sala 2' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Sala 3' }).click()
+  await expect.element(room).toHaveValue('Sala 3')
+  expect(booked).toEqual([id(5)])
 })

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { isSessionError } from '#modules/patients/contract/sessions/refusals.ts'
@@ -46,8 +46,14 @@ export function BookingDialog({ options, ...props }: Props) {
       {!appointment && <Whom booking={booking} autofocus={!beginning.patient && !beginning.soonest} />}
       <What booking={booking} options={options} autofocus={beginning.soonest ?? false} />
       <When booking={booking} options={options} />
-      {refused && !withoutSession && <Refusal refused={refused.message} onFitIn={typed.fit_in || booking.repeat ? undefined : fitIn} />}
-      <FreeTimes typed={typed} near={refused !== null && !withoutSession} onPick={(slot) => set(slot)} />
+      {refused && !withoutSession && (
+        <Refusal refused={refused.message} onFitIn={typed.fit_in || booking.repeat || refused.room ? undefined : fitIn} />
+      )}
+      {refused?.room ? (
+        <FreeRooms booking={booking} options={options} />
+      ) : (
+        <FreeTimes typed={typed} near={refused !== null && !withoutSession} onPick={(slot) => set(slot)} />
+      )}
       <Card booking={booking} />
       {booking.patient && <SessionPicker patient_id={booking.patient.id} typed={typed} stored={appointment} onChange={set} />}
       {refused && withoutSession && <Refusal refused={refused.message} onWithout={() => submit(WITHOUT_SESSION)} />}
@@ -146,7 +152,7 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
   )
 }
 
-const When = ({ booking: { typed, set, errors }, options }: { booking: Booking; options: ScheduleOptions }) => (
+const When = ({ booking: { typed, rooms, set, errors }, options }: { booking: Booking; options: ScheduleOptions }) => (
   <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" verticalSpacing="sm">
     <DateInput label="Data" required value={typed.on_date} onChange={(on_date) => set({ on_date })} error={errors.on_date} />
     <ClockInput label="Hora" required value={typed.at_time} onChange={(at_time) => set({ at_time })} error={errors.at_time} />
@@ -164,12 +170,35 @@ const When = ({ booking: { typed, set, errors }, options }: { booking: Booking; 
     <Select
       label="Sala"
       clearable
-      data={options.rooms.map((one) => ({ value: one.id, label: one.name }))}
+      allowDeselect={false}
+      data={options.rooms.map(({ id, name }) => {
+        const taken = rooms?.taken.includes(id) ?? false
+        return { value: id, label: taken ? `${name} (ocupada)` : name, disabled: taken && id !== typed.room_id }
+      })}
       value={typed.room_id}
       onChange={(room_id) => set({ room_id })}
     />
   </SimpleGrid>
 )
+
+/** Instead of a room that is taken. */
+function FreeRooms({ booking: { rooms, set }, options }: { booking: Booking; options: ScheduleOptions }) {
+  const free = options.rooms.filter(({ id }) => !rooms?.taken.includes(id))
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">
+        {free.length > 0 ? 'Salas livres neste horário:' : 'Nenhuma sala livre neste horário.'}
+      </Text>
+      <Group gap={6}>
+        {free.map(({ id, name }) => (
+          <Button key={id} size="compact-sm" variant="default" onClick={() => set({ room_id: id })}>
+            {name}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
 
 const WITHOUT_SESSION = { authorization_id: null, charge_id: null }
 

@@ -19,7 +19,8 @@ export interface TypedBooking {
   on_date: string
   at_time: string
   minutes: number | string
-  room_id: string | null
+  /** Undefined until somebody chose: then it is the one that is proposed. */
+  room_id: string | null | undefined
   insurance_id: string | null
   authorization_id: string | null
   charge_id: string | null
@@ -54,7 +55,7 @@ export const typedOf = (appointment: Appointment | null, beginning: Beginning): 
         ...{
           at_time: beginning.at_time ?? '',
           minutes: beginning.minutes ?? 30,
-          room_id: beginning.room_id ?? null,
+          room_id: beginning.room_id,
           insurance_id: null,
           authorization_id: null,
           charge_id: null,
@@ -66,7 +67,7 @@ export const typedOf = (appointment: Appointment | null, beginning: Beginning): 
 /** What was typed, as it is sent. */
 export const inputOf = (typed: TypedBooking, patient_id: string) => ({
   ...{ patient_id, professional_id: typed.professional_id ?? '', service_id: typed.service_id ?? '', on_date: typed.on_date },
-  ...{ at_time: typed.at_time, minutes: Number(typed.minutes) || 0, room_id: typed.room_id, fit_in: typed.fit_in },
+  ...{ at_time: typed.at_time, minutes: Number(typed.minutes) || 0, room_id: typed.room_id ?? null, fit_in: typed.fit_in },
   ...{ insurance_id: typed.insurance_id, authorization_id: typed.authorization_id, charge_id: typed.charge_id, notes: typed.notes },
 })
 

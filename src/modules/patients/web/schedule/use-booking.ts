@@ -11,6 +11,7 @@ import { useCopyConfirmation } from './copy-confirmation.tsx'
 import { chosenDates, type TypedRepeat, useRehearsal } from './repeat-dates.tsx'
 import { sayChanged, sayNew } from './say-booked.ts'
 import { useOffer } from './use-offer.ts'
+import { useRooms } from './use-rooms.ts'
 
 export interface BookingProps {
   /** Null for a new one. */
@@ -53,14 +54,17 @@ export function useBooking(props: BookingProps) {
   const first = appointment ? { id: appointment.patient_id, name: appointment.patient_name } : (beginning.patient ?? null)
   const [patient, setPatient] = useState(first)
   const [newPatient, setNewPatient] = useState<TypedPatient | null>(null)
-  const [typed, setTyped] = useState(start)
+  const [written, setTyped] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refused, setRefused] = useState<{ code: string; message: string } | null>(null)
+  const [refused, setRefused] = useState<{ code: string; message: string; room: boolean } | null>(null)
   const [concerns, setConcerns] = useState(props.concerns ?? [])
   const [repeat, setRepeat] = useState<TypedRepeat | null>(null)
   const [following, setFollowing] = useState(false)
   /** Whether the patient hears of it. */
   const [tells, setTells] = useState(true)
+  const rooms = useRooms(ids.appointment, written)
+  // Of many dates that are booked at once, none is kept back by a room that nobody asked for.
+  const typed = { ...written, room_id: written.room_id === undefined ? (repeat === null && rooms?.proposed) || null : written.room_id }
   const patient_id = newPatient ? ids.patient : (patient?.id ?? '')
   const rehearsal = useRehearsal(AppointmentInput.safeParse(inputOf({ ...typed, notes: '' }, patient_id)).data ?? null, repeat)
 
@@ -89,16 +93,17 @@ export function useBooking(props: BookingProps) {
         return toast.error(what, 'Tente de novo: a consulta não será duplicada.')
       }
       if (error.code === 'SCHEDULE_ASKS') return setConcerns((error.data as { concerns: Concern[] }).concerns)
-      setRefused({ code: error.code, message: error.message })
+      const room = error.code === 'SCHEDULE_SLOT_TAKEN' && (error.data as { kind: string }).kind === 'room'
+      setRefused({ code: error.code, message: error.message, room })
       void queryClient.invalidateQueries({ queryKey: api.schedule.freeSlots.key() })
     },
     onSettled: refresh,
   })
 
   return {
-    ...{ patient, newPatient, typed, errors, refused, concerns, pending: save.isPending },
+    ...{ patient, newPatient, typed, rooms, errors, refused, concerns, pending: save.isPending },
     ...{ repeat, rehearsal, following, setFollowing, tells, setTells },
-    isDirty: () => newPatient !== null || JSON.stringify(typed) !== JSON.stringify(start) || patient?.id !== first?.id,
+    isDirty: () => newPatient !== null || JSON.stringify(written) !== JSON.stringify(start) || patient?.id !== first?.id,
     setPatient(chosen: typeof patient) {
       setPatient(chosen)
       forget(['patient_id'])
@@ -112,7 +117,7 @@ export function useBooking(props: BookingProps) {
       forget(['repeat'])
     },
     set(change: Partial<TypedBooking>) {
-      setTyped({ ...typed, ...change })
+      setTyped({ ...written, ...change })
       forget(Object.keys(change))
       setRefused(null)
       setConcerns([])
