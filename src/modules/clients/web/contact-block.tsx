@@ -52,7 +52,7 @@ export function ClientBlock({ contact }: { contact: BesideContact }) {
 function Facts({ id }: { id: string }) {
   const client = useQuery(api.get.queryOptions({ input: { id } }))
   const options = useQuery(api.options.queryOptions())
-  if (client.isError) {
+  if (client.isLoadingError) {
     return (
       <Text size="sm" c="red" role="alert">
         {errorMessage(client.error)}

@@ -86,7 +86,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
     ]
   }
 
-  const failed = configs.isError ? configs : folders.isError ? folders : null
+  const failed = configs.isLoadingError ? configs : folders.isLoadingError ? folders : null
   const { deleted } = state.listed
   const all =
     configs.data && folders.data

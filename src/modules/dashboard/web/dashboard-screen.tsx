@@ -61,7 +61,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
     const next = groups.find((candidate) => candidate.key === key)
     if (next) void queryClient.prefetchQuery({ ...dataOf(next), staleTime: FRESHNESS.data.staleTime })
   }
-  const failed = configs.isError ? configs : folders.isError ? folders : null
+  const failed = configs.isLoadingError ? configs : folders.isLoadingError ? folders : null
   const retry = () => void Promise.all([configs.refetch(), folders.refetch()])
 
   return (

@@ -42,7 +42,7 @@ export function CompaniesPage({ onEnter }: Props) {
   const shown = companies.filter(matches(text)).filter(({ active }) => active || !onlyActive)
   const active = companies.filter((company) => company.active)
   const people = active.reduce((sum, company) => sum + company.people, 0)
-  const numberOf = (value: number) => (tree.isError ? null : tree.data && value)
+  const numberOf = (value: number) => (tree.isLoadingError ? null : tree.data && value)
   return (
     <Stack gap="md">
       <PageHead title="Empresas" subtitle="As empresas desta instalação, quem está acima de quem e o que cada uma exige de quem entra">
@@ -61,7 +61,7 @@ export function CompaniesPage({ onEnter }: Props) {
           { label: 'Usuários', value: numberOf(people), note: 'Nas empresas ativas', icon: IconUsers, color: 'green' },
           {
             ...{ label: 'Armazenamento', note: 'Arquivos de todas as empresas', icon: IconDatabase, color: 'gray' },
-            value: storage.isError ? null : storage.data && formatBytes(storage.data.bytes),
+            value: storage.isLoadingError ? null : storage.data && formatBytes(storage.data.bytes),
           },
         ]}
       />
@@ -79,7 +79,7 @@ export function CompaniesPage({ onEnter }: Props) {
           />
         </search>
         {tree.isPending && <ListSkeleton columns={5} />}
-        {tree.isError && <ListFailed text="Erro ao carregar empresas" error={tree.error} onRetry={tree.refetch} />}
+        {tree.isLoadingError && <ListFailed text="Erro ao carregar empresas" error={tree.error} onRetry={tree.refetch} />}
         {tree.data && shown.length === 0 && (
           <ListEmpty text="Nenhuma empresa encontrada" onClear={list.filtered ? list.clearFilters : undefined} />
         )}

@@ -34,7 +34,7 @@ export function ModulesPage() {
     <Stack gap="md">
       <PageHead title="Módulos" subtitleOnPhone subtitle="O que esta empresa usa. Desligar esconde de todos e não apaga nada." />
       {modules.isPending && <ListSkeleton columns={3} />}
-      {modules.isError && <ListFailed text="Erro ao carregar módulos" error={modules.error} onRetry={modules.refetch} />}
+      {modules.isLoadingError && <ListFailed text="Erro ao carregar módulos" error={modules.error} onRetry={modules.refetch} />}
       <CardGrid>
         {modules.data?.map((card) => (
           <OneModule

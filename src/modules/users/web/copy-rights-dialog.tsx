@@ -34,7 +34,7 @@ export function CopyRightsDialog({ to, onCopy, onClose }: Props) {
       <Stack>
         <SubjectSelect subject={from} profiles={others(profiles)} people={others(people)} onPick={setFrom} onSearch={setTyped} />
         {from && source.isPending && <Skeleton h={240} />}
-        {source.isError && <ListFailed text="Erro ao carregar permissões" error={source.error} onRetry={source.refetch} />}
+        {source.isLoadingError && <ListFailed text="Erro ao carregar permissões" error={source.error} onRetry={source.refetch} />}
         {from && source.data && (
           <>
             <Group justify="space-between">

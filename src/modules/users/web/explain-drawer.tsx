@@ -90,7 +90,7 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
         {explained.isPending && <Skeleton h={240} />}
-        {explained.isError && <ListFailed text="Erro ao explicar" error={explained.error} onRetry={explained.refetch} />}
+        {explained.isLoadingError && <ListFailed text="Erro ao explicar" error={explained.error} onRetry={explained.refetch} />}
         {explained.data && (
           <>
             <Answer explained={explained.data} verb={VERBS[action].toLowerCase()} />

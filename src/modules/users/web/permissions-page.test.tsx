@@ -62,6 +62,14 @@ test('whoever may edit may see, and who sees nothing does nothing; a finer right
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
 })
 
+test('while profiles and people are asked for, what stands for them stays inside its card', async () => {
+  const { screen } = await open({ subjects: () => new Promise<never>(() => {}) })
+  const search = screen.getByRole('textbox', { name: 'Buscar perfil ou pessoa' }).element()
+  const card = search.closest('.mantine-Card-root')
+  const waiting = card?.querySelector('.mantine-Skeleton-root')
+  expect(waiting?.getBoundingClientRect().right).toBeLessThan(card?.getBoundingClientRect().right ?? 0)
+})
+
 test('an address that names nobody opens the managers', async () => {
   const asked = vi.fn(() => matrix({ name: 'Gestor' }))
   const { screen } = await open({ matrix: asked }, '/users/permissions')

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, TextInput, ThemeIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Button, Card, Group, Skeleton, Stack, Text, TextInput, ThemeIcon, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -62,8 +62,14 @@ export function SubjectList({ subject, onPick }: Props) {
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        {subjects.isError && <ListFailed text="Erro ao carregar perfis e pessoas" error={subjects.error} onRetry={subjects.refetch} />}
-        {subjects.isPending && !narrow && <Skeleton h={320} mx="md" />}
+        {subjects.isLoadingError && (
+          <ListFailed text="Erro ao carregar perfis e pessoas" error={subjects.error} onRetry={subjects.refetch} />
+        )}
+        {subjects.isPending && !narrow && (
+          <Box px="md">
+            <Skeleton h={320} />
+          </Box>
+        )}
         {subjects.data && !narrow && (
           <>
             <Group justify="space-between" px="md">

@@ -37,7 +37,7 @@ export function WhoCanDialog({ onClose }: { onClose(): void }) {
           <ExportMenu list={{ filters: { page, action } }} name="who-can" />
         </Group>
         {able.isPending && <Skeleton h={200} />}
-        {able.isError && <ListFailed text="Erro ao carregar" error={able.error} onRetry={able.refetch} />}
+        {able.isLoadingError && <ListFailed text="Erro ao carregar" error={able.error} onRetry={able.refetch} />}
         {able.data?.length === 0 && <ListEmpty text="Ninguém" onClear={undefined} />}
         {able.data && able.data.length > 0 && (
           <Table.ScrollContainer minWidth={520}>

@@ -18,7 +18,7 @@ const WITH_FACES = ['conversations', 'approvals', 'absent', 'birthdays']
 
 /** What the modules ask of the person. A section that fails says so alone. Source: spec/5 §15.3. */
 export function DayAside({ day, today }: { day: UseQueryResult<Day>; today: string }) {
-  if (day.isError) {
+  if (day.isLoadingError) {
     return (
       <Card padding="md">
         <ListFailed text="Não foi possível carregar o dia" error={day.error} onRetry={day.refetch} />

@@ -29,7 +29,7 @@ export function DayTasks({ date, today, day }: Props) {
   const zone = useSession().company?.time_zone ?? ''
   const now = toClock(useNow(), zone).slice(11, 16)
   const agenda = day.data?.sections.find(({ key }) => key === 'agenda')
-  if (open.isError) {
+  if (open.isLoadingError) {
     return (
       <Card padding="md">
         <ListFailed text="Erro ao carregar tarefas" error={open.error} onRetry={open.refetch} />

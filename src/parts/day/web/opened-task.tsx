@@ -9,7 +9,7 @@ const TaskDialog = lazily(async () => (await import('#parts/tasks/web/task-dialo
 /** The task that the address names. */
 export function OpenedTask({ id, onClose }: { id: string; onClose(): void }) {
   const task = useQuery(api.get.queryOptions({ input: { id } }))
-  if (task.isError) {
+  if (task.isLoadingError) {
     return (
       <Text c="var(--mantine-color-error)" role="alert">
         {errorMessage(task.error)}

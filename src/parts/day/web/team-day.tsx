@@ -1,4 +1,4 @@
-import { Card, Collapse, Group, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Box, Card, Collapse, Group, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,8 +66,13 @@ function MemberDay({ member, date, today }: { member: Member } & Omit<Props, 'me
 
 function MemberTasks({ id, date, today }: { id: string } & Omit<Props, 'members'>) {
   const list = useQuery(tasks.list.queryOptions({ input: { responsible_id: id } }))
-  if (list.isError) return <ListFailed text="Erro ao carregar tarefas" error={list.error} onRetry={list.refetch} />
-  if (!list.data) return <Skeleton h={80} m="md" />
+  if (list.isLoadingError) return <ListFailed text="Erro ao carregar tarefas" error={list.error} onRetry={list.refetch} />
+  if (!list.data)
+    return (
+      <Box p="md">
+        <Skeleton h={80} />
+      </Box>
+    )
   const sections = sectionsOf(list.data.rows, date, today).filter(({ tasks: some }) => some.length > 0)
   return (
     <div className={classes.rows}>

@@ -3,7 +3,7 @@ import type { Due } from '#parts/due/contract/due.ts'
 import type { due } from '#parts/due/contract/index.ts'
 import type { tasks } from '#parts/tasks/contract/index.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
-import type { ApiStub } from '#web/testing/api-stub.ts'
+import { type ApiStub, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
 import { DuePage } from './due-page.tsx'
@@ -70,7 +70,16 @@ test('an empty list names the period that it is empty of', async () => {
   await expect.element(screen.getByText('Nada vence neste período: hoje.')).toBeVisible()
 })
 
-test('what was due a day ago was due yesterday', async () => {
-  const { screen } = await open({ list: () => ({ rows: [{ ...deadline, due_on: addDays(today, -1) }], total: 1 }) })
+test('what was due a day ago was due yesterday, and stays when asking again fails', async () => {
+  let connected = true
+  const { screen, queryClient } = await open({
+    list() {
+      if (!connected) throw networkFailure()
+      return { rows: [{ ...deadline, due_on: addDays(today, -1) }], total: 1 }
+    },
+  })
+  await expect.element(screen.getByText('ontem')).toBeVisible()
+  connected = false
+  await queryClient.invalidateQueries()
   await expect.element(screen.getByText('ontem')).toBeVisible()
 })

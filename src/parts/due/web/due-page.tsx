@@ -50,7 +50,7 @@ export function DuePage() {
       <DueCards list={list} />
       <ListFrame>
         <FilterBar list={list} filters={dueFilters(kinds, people)} />
-        {due.isError ? (
+        {due.isLoadingError ? (
           <ListFailed text="Erro ao carregar vencimentos" error={due.error} onRetry={due.refetch} />
         ) : !due.data ? (
           <ListSkeleton columns={4} />

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Notification, notifications } from '#parts/notifications/contract/index.ts'
 import { defineKind } from '#parts/notifications/contract/kind.ts'
-import type { ApiStub } from '#web/testing/api-stub.ts'
+import { type ApiStub, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { Bell } from './bell.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
@@ -64,13 +64,21 @@ test('nothing unread says so', async () => {
 })
 
 test('each kind comes by mail when the person says so', async () => {
+  let connected = true
   const choose = vi.fn(() => ({ call: 'never' as const }))
-  const api = { preferences: () => ({}), choose }
-  const { screen } = await renderPage<Modules>(<NotificationPreferences kinds={[CALL]} />, { api: { notifications: api } })
+  const preferences = () => {
+    if (!connected) throw networkFailure()
+    return {}
+  }
+  const api = { preferences, choose }
+  const { screen, queryClient } = await renderPage<Modules>(<NotificationPreferences kinds={[CALL]} />, { api: { notifications: api } })
   const mail = screen.getByRole('combobox', { name: 'Por e-mail: Ligação perdida' })
   await expect.element(mail).toHaveValue('No resumo')
   await mail.click()
   await screen.getByRole('option', { name: 'Nunca' }).click()
   await expect.element(mail).toHaveValue('Nunca')
   expect(choose).toHaveBeenCalledWith({ kind: 'call', mail: 'never' })
+  connected = false
+  await queryClient.invalidateQueries() // what is read stays when asking again fails
+  await expect.element(mail).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, ScrollArea, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, ScrollArea, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -72,7 +72,9 @@ export function NotificationPanel({ kinds, onClose }: Props) {
         ) : list.isError ? (
           <ListFailed text="Erro ao carregar notificações" error={list.error} onRetry={list.refetch} />
         ) : (
-          <Skeleton h={160} m="sm" />
+          <Box p="sm">
+            <Skeleton h={160} />
+          </Box>
         )}
       </ScrollArea.Autosize>
       {list.data && list.data.total > PAGE_SIZE && (

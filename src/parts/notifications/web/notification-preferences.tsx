@@ -21,7 +21,7 @@ export function NotificationPreferences({ kinds }: { kinds: readonly Notificatio
     },
     onError: (error) => toast.error(`Erro ao salvar: ${errorMessage(error)}`),
   })
-  if (chosen.isError) return <ListFailed text="Erro ao carregar as preferências" error={chosen.error} onRetry={chosen.refetch} />
+  if (chosen.isLoadingError) return <ListFailed text="Erro ao carregar as preferências" error={chosen.error} onRetry={chosen.refetch} />
   if (!chosen.data) return <Skeleton h={160} />
   return (
     <Stack gap="sm">

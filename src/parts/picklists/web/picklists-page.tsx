@@ -43,7 +43,7 @@ export function PicklistsPage({ known }: { known: KnownLists }) {
   const words = useQuery(api.words.queryOptions({ staleTime: 0 }))
   const tags = useQuery(tagsApi.all.queryOptions({ staleTime: 0 }))
   const queries = [values, words, tags]
-  const failed = queries.find(({ isError }) => isError)
+  const failed = queries.find(({ isLoadingError }) => isLoadingError)
   const address = useListState(Address)
   const phone = usePhone()
 

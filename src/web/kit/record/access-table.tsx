@@ -32,7 +32,7 @@ export function AccessTable<Row extends Access>({ page, actions, reason, childre
   const [number, setNumber] = useState(1)
   const accesses = useQuery({ ...page(number), placeholderData: keepPreviousData })
   if (accesses.isPending) return <ListSkeleton columns={3} />
-  if (accesses.isError) return <ListFailed text="Erro ao carregar os acessos" error={accesses.error} onRetry={accesses.refetch} />
+  if (accesses.isLoadingError) return <ListFailed text="Erro ao carregar os acessos" error={accesses.error} onRetry={accesses.refetch} />
   const { rows, total } = accesses.data as PageOf<Row>
   if (total === 0) return <ListEmpty text="Nenhum acesso registrado" onClear={undefined} />
   return (

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#web/errors.ts'
@@ -28,7 +28,9 @@ export function ChosenPublication({ id, may, back, ...acts }: Props) {
         {publication.isError ? (
           <ListFailed text="Erro ao carregar publicação" error={publication.error} onRetry={publication.refetch} />
         ) : (
-          <Skeleton h={320} m="md" />
+          <Box p="md">
+            <Skeleton h={320} />
+          </Box>
         )}
       </div>
     )
