@@ -52,5 +52,10 @@ test('in a company where nothing is yet, a newcomer ends with a true bar chart',
   await expect(dialog).toBeHidden()
   await expect(chart).toHaveAccessibleName(/Lead\. .*: de 2 a 2/)
   await expect(page.getByText(/DEMO|EXEMPLO/)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto('/?settings=true')
+  await expect(page.getByRole('cell', { name: 'Clientes por situação' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeHidden() // they stand before the dashboard alone
 })

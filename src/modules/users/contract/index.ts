@@ -42,6 +42,8 @@ export const users = {
         }),
       ),
       teams: z.array(z.object({ id: z.uuid(), name: z.string(), color: z.string() })),
+      /** False where the installation has no mail server: then nobody receives an invitation. */
+      mails: z.boolean(),
     }),
   ),
 

@@ -4,9 +4,11 @@ import { ProfileId, personErrors } from './person.ts'
 /** Invitations at a time. */
 const AT_ONCE = 50
 
+/** Also as mail programs write them: 'Ana Lima <ana@exemplo.com.br>'. */
 const addressesOf = (text: string) => [
   ...new Set(
     text
+      .replaceAll(/[^<>,;\n]*<([^<>]*)>/g, ' $1 ')
       .split(/[\s,;]+/)
       .filter(Boolean)
       .map((address) => address.toLowerCase()),

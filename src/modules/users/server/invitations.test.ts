@@ -21,12 +21,13 @@ async function tokenOf(company_id: string, user_id: string) {
 test('three addresses are three invitations, listed as they were typed', async () => {
   const ana = await app()
   const [one, two, three] = [address(), address(), address()]
-  expect(await invite(ana.api, `${one}, ${two.toUpperCase()}\n${three};${one}`)).toEqual({ sent: 3 })
+  expect(await invite(ana.api, `${one}, Bia Reis <${two.toUpperCase()}>\n${three};${one}`)).toEqual({ sent: 3 })
   const { rows, counts } = await ana.api.users.list({ status: 'invited' })
   expect(rows.map(({ email, name, status, profile_name, last_seen_at }) => ({ email, name, status, profile_name, last_seen_at }))).toEqual(
     [one, two, three].map((email) => ({ email, name: email, status: 'invited', profile_name: 'Básico', last_seen_at: null })),
   )
   expect(counts).toMatchObject({ total: 4, invited: 3, active: 1 })
+  expect((await ana.api.users.options()).mails).toBe(false) // a test has no mail server, and nobody receives them
 })
 
 test.each([

@@ -43,7 +43,7 @@ interface Options {
   teams: { id: string; name: string; color: string }[]
 }
 
-export const options = rpc.options.handler(async ({ context: { db } }) => {
+export const options = rpc.options.handler(async ({ context: { db, platform } }) => {
   const profiles = sql<Options['profiles'][number]>`
     select id, app.profile_name(app.current_company(), id) as name,
            array(select p.key from page p where p.scoped and app.profile_holds(used.id, p.key, 'read') order by p.order_index) as reads
@@ -58,5 +58,5 @@ export const options = rpc.options.handler(async ({ context: { db } }) => {
     .orderBy('id')
     .execute()
   const [{ rows }, named] = await Promise.all([profiles, teams])
-  return { profiles: rows, teams: named }
+  return { profiles: rows, teams: named, mails: Boolean(platform.env.SMTP_URL) }
 })

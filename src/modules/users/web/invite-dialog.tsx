@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Alert, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
@@ -18,6 +18,9 @@ import { grantableProfiles, type UserOptions } from './user-options.ts'
 type Fields = z.input<typeof InvitationInput>
 
 const NEW: Fields = { emails: '', name: '', profile_id: null as unknown as number, scopes: {}, teams: [], like: null }
+
+const NO_MAILS =
+  'Esta instalação ainda não envia e-mails (SMTP_URL não foi definida), e ninguém recebe o convite. Depois de criá-lo, um proprietário copia o link no menu da pessoa.'
 
 /** Invites one person or many. Source: spec/5 §4.4. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
@@ -40,7 +43,10 @@ function InviteForm({ options, onClose }: { options: UserOptions; onClose(): voi
     values: NEW,
     save: ({ emails, ...rest }, _version, sent) => api.invite.call({ ...rest, emails: emails.join(' ') }, sent),
     refresh: api.key(),
-    saved: ({ sent }: { sent: number }) => (sent === 1 ? 'Convite enviado' : `${sent} convites enviados`),
+    saved({ sent }: { sent: number }) {
+      if (!options.mails) return sent === 1 ? 'Convite criado: copie o link' : `${sent} convites criados: copie o link de cada um`
+      return sent === 1 ? 'Convite enviado' : `${sent} convites enviados`
+    },
     failed: 'Erro ao convidar',
     fieldErrors: { WORKS_HERE_ALREADY: 'emails', GRANT_BEYOND: 'profile_id', OWNERS_ONLY: 'profile_id' },
     onSaved: onClose,
@@ -51,8 +57,8 @@ function InviteForm({ options, onClose }: { options: UserOptions; onClose(): voi
       title="Convidar usuário"
       size={600}
       {...form}
-      save={many > 1 ? `Enviar ${many} convites` : 'Enviar convite'}
-      busy="Enviando..."
+      save={`${options.mails ? 'Enviar' : 'Criar'} ${many > 1 ? `${many} convites` : 'convite'}`}
+      busy={options.mails ? 'Enviando...' : 'Criando...'}
       onClose={onClose}
     >
       <InviteFields options={options} many={many > 1} />
@@ -68,6 +74,7 @@ function InviteFields({ options, many }: { options: UserOptions; many: boolean }
   const { errors } = formState
   return (
     <>
+      {!options.mails && <Alert color="yellow">{NO_MAILS}</Alert>}
       <Textarea
         label="E-mails"
         description="Um ou vários, separados por vírgula, espaço ou linha"

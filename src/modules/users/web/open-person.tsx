@@ -21,6 +21,7 @@ export const OpenPerson = (props: OpenRecordProps) => (
 )
 
 function PersonDialog({ row, options, onOpen: _, ...opened }: OpenedRecord<Person, UserOptions>) {
+  const { profiles, teams } = options
   const { update } = usePermissions('users')
   return (
     <RecordEditor
@@ -30,7 +31,7 @@ function PersonDialog({ row, options, onOpen: _, ...opened }: OpenedRecord<Perso
       chips={({ profile_name }) => <Badge>{profile_name}</Badge>}
       procedures={api}
       can={{ create: false, update }}
-      lists={options}
+      lists={{ profiles, teams }}
       form={{ label: 'Geral', icon: IconId, content: row && <PersonForm person={row} options={options} /> }}
       tabs={[
         { label: 'Empresas', icon: IconBuilding, content: (person) => <CompaniesTab person={person} /> },

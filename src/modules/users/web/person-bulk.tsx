@@ -69,7 +69,13 @@ export function PersonBulk({ list, rows, options }: Props) {
         <BulkButton
           label="Reenviar convite"
           icon={IconMailForward}
-          onClick={() => run.mutate({ people: invited, act: ({ id }) => api.resendInvitation.call({ id }), done: 'convites enviados' })}
+          onClick={() =>
+            run.mutate({
+              people: invited,
+              act: ({ id }) => api.resendInvitation.call({ id }),
+              done: options.mails ? 'convites enviados' : 'convites renovados: copie os links',
+            })
+          }
         />
       )}
       <ConfirmDialog

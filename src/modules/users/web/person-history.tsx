@@ -51,9 +51,9 @@ const KINDS = {
 } as const
 
 /** What happened to a person here, and who did it. */
-export function PersonHistory({ id, options }: { id: string; options: UserOptions }) {
+export function PersonHistory({ id, options: { profiles, teams } }: { id: string; options: UserOptions }) {
   const describe = describeChange(KINDS, {
-    lists: options,
+    lists: { profiles, teams },
     actions: { end_sessions: 'Sessões encerradas', ask_email: 'Troca de e-mail pedida' },
   })
   return <HistoryList procedure={api.history} id={id} empty="Nenhuma alteração registrada" describeEntry={describe} />

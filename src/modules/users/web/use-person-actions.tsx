@@ -12,7 +12,7 @@ import {
   IconShieldX,
   IconUserMinus,
 } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PersonRow } from '#modules/users/contract/person.ts'
@@ -46,6 +46,7 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
 
+  const mails = useQuery(api.options.queryOptions()).data?.mails !== false
   const isInvited = ({ status }: PersonRow) => status === 'invited'
   const isOther = ({ id }: PersonRow) => id !== session.user.user_id
   const actions: RowAction<PersonRow>[] = [
@@ -56,7 +57,8 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
     },
     {
       ...{ label: 'Reenviar convite', icon: IconMailForward, offered: (person) => can.create && isInvited(person) },
-      run: ({ id }) => act.mutate({ work: () => api.resendInvitation.call({ id }), done: 'Convite enviado' }),
+      run: ({ id }) =>
+        act.mutate({ work: () => api.resendInvitation.call({ id }), done: mails ? 'Convite enviado' : 'Convite renovado: copie o link' }),
     },
     {
       ...{ label: 'Copiar link', icon: IconCopy, offered: (person) => isOwner(session) && isInvited(person) },
@@ -68,7 +70,11 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
     },
     {
       ...{ label: 'Redefinir senha', icon: IconKey, offered: (person) => can.update && !isInvited(person) && isOther(person) },
-      run: ({ id }) => act.mutate({ work: () => api.sendPasswordLink.call({ id }), done: 'E-mail enviado' }),
+      run: ({ id }) =>
+        act.mutate({
+          work: () => api.sendPasswordLink.call({ id }),
+          done: mails ? 'E-mail enviado' : 'Esta instalação não envia e-mails: ninguém o recebeu',
+        }),
     },
     {
       ...{ label: 'Redefinir duas etapas', icon: IconShieldX },
