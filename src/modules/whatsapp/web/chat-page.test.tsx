@@ -237,13 +237,13 @@ test('a file that is refused stays until it is tried again or given up; what no 
 })
 
 test('what the server was away for leaves by itself once it is back, before what was typed later, and once', async () => {
-  let away = true
+  let away: Error | null = networkFailure()
   const sent: string[] = []
   const { screen, user } = await open(
     {
       get: () => conversation({ draft: null }),
       send: ({ body }) => {
-        if (away) throw networkFailure()
+        if (away) throw away
         sent.push(body)
         return conversation()
       },
@@ -253,13 +253,14 @@ test('what the server was away for leaves by itself once it is back, before what
   await user.click(screen.getByRole('textbox', { name: 'Mensagem' }))
   await user.keyboard('primeira{Enter}')
   await expect.element(screen.getByText('Aguardando conexão')).toBeVisible()
-  away = false
+  away = null
   await user.keyboard('segunda{Enter}')
   await vi.waitFor(() => expect(sent).toEqual(['primeira', 'segunda']))
-  away = true
+  away = contractError('INTERNAL_SERVER_ERROR', 'oops', 500, { request_id: 'r-7' })
   await user.keyboard('terceira{Enter}')
-  await expect.element(screen.getByText('Aguardando conexão')).toBeVisible()
-  away = false
+  await expect.element(screen.getByText('Erro inesperado (r-7)')).toBeVisible()
+  expect(screen.getByText('Aguardando conexão').query()).toBeNull()
+  away = null
   await vi.waitFor(() => expect(sent).toEqual(['primeira', 'segunda', 'terceira']), { timeout: 8000 })
 }, 20_000)
 

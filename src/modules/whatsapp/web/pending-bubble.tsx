@@ -35,9 +35,9 @@ export function PendingBubble({ pending: { kind, body, file, waiting, problem },
         )}
         {(waiting || problem) && (
           <span className={classes.problem} role="status">
-            {problem ?? 'Aguardando conexão'}
+            {problem ?? waiting}
             {action('Tentar de novo', retry)}
-            {file && action('Descartar', cancel)}
+            {action('Descartar', cancel)}
           </span>
         )}
       </div>

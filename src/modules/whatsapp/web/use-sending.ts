@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
-import { errorMessage, isExpected } from '#web/errors.ts'
+import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
@@ -16,8 +16,8 @@ export interface Pending {
   reply_to_id: string | null
   /** Of a note: who is named in it. */
   mentions?: string[]
-  /** Set once it could not be handed over: it goes when the network is back. */
-  waiting: boolean
+  /** Why it could not be handed over: it is tried again by itself until the server takes it. */
+  waiting: string | null
   /** Why the server did not take a file: it is kept, to be tried again or given up. */
   problem: string | null
 }
@@ -45,11 +45,12 @@ export function useSending({ id, messages, onRefused }: Options) {
     setKept((all) => all.map((one) => (one.client_id === client_id ? { ...one, ...over } : one)))
 
   async function call({ kind, client_id, body, file, reply_to_id, mentions }: Pending) {
-    if (kind === 'note') return chat.note.call({ id, client_id, body, mentions })
-    if (!file) return chat.send.call({ id, client_id, body, reply_to_id })
     const controller = new AbortController()
     underway.current.set(client_id, controller)
-    return chat.sendFile.call({ id, client_id, file, caption: body, reply_to_id }, { signal: controller.signal })
+    const { signal } = controller
+    if (kind === 'note') return chat.note.call({ id, client_id, body, mentions }, { signal })
+    if (!file) return chat.send.call({ id, client_id, body, reply_to_id }, { signal })
+    return chat.sendFile.call({ id, client_id, file, caption: body, reply_to_id }, { signal })
   }
 
   const hand = useMutation({
@@ -63,7 +64,7 @@ export function useSending({ id, messages, onRefused }: Options) {
     },
     onError: (error, sent) => {
       if (underway.current.get(sent.client_id)?.signal.aborted) return
-      if (!isExpected(error)) return note(sent.client_id, { waiting: true })
+      if (!isExpected(error)) return note(sent.client_id, { waiting: isNetworkError(error) ? 'Aguardando conexão' : errorMessage(error) })
       if (sent.file) return note(sent.client_id, { problem: errorMessage(error) })
       forget(sent.client_id)
       onRefused(sent)
@@ -82,18 +83,18 @@ export function useSending({ id, messages, onRefused }: Options) {
   const tryAgain = () => pending.filter(({ waiting }) => waiting).forEach(start)
 
   function send(message: Pick<Pending, 'kind' | 'body' | 'file' | 'reply_to_id' | 'mentions'>) {
-    const one = { ...message, client_id: newId(), waiting: false, problem: null }
+    const one = { ...message, client_id: newId(), waiting: null, problem: null }
     setKept((all) => [...all, one])
     tryAgain() // what waits was typed before
     start(one)
   }
 
   function retry(one: Pending) {
-    note(one.client_id, { waiting: false, problem: null })
+    note(one.client_id, { waiting: null, problem: null })
     start(one)
   }
 
-  /** Gives a file up. What the server has by then is shown by it. */
+  /** Gives it up. What the server has by then is shown by it. */
   function cancel({ client_id }: Pending) {
     underway.current.get(client_id)?.abort()
     forget(client_id)
@@ -101,7 +102,7 @@ export function useSending({ id, messages, onRefused }: Options) {
   }
 
   const again = useEffectEvent(tryAgain)
-  const waits = pending.some(({ waiting }) => waiting)
+  const waits = pending.some(({ waiting }) => waiting !== null)
   useEffect(() => {
     if (!waits) return
     const now = () => again()
