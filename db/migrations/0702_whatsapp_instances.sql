@@ -37,7 +37,8 @@ create function app.wa_take_code(p_instance uuid, p_qr text, p_pairing_code text
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.wa_connection c set
-    qr = p_qr, pairing_code = coalesce(p_pairing_code, case when p_qr is not null then c.pairing_code end), qr_at = case when p_qr is not null then now() end
+    qr = p_qr, pairing_code = coalesce(p_pairing_code, case when p_qr is not null then c.pairing_code end),
+    qr_at = case when p_qr = c.qr then c.qr_at when p_qr is not null then now() end -- who is asked often tells the same code again
   where c.instance_id = p_instance;
   if p_qr is not null and (select i.state from public.wa_instance i where i.id = p_instance) <> 'connected' then
     perform app.wa_set_state(p_instance, 'pairing', null);
@@ -145,12 +146,12 @@ begin
 end $$;
 
 -- The code to pair with, and whether the gateway's webhook was heard since somebody asked for one.
-create function app.wa_pairing(p_instance uuid) returns table (qr text, pairing_code text, qr_at timestamptz, hears_webhook boolean)
+create function app.wa_pairing(p_instance uuid) returns table (qr text, pairing_code text, qr_age integer, pairing_age integer, hears_webhook boolean)
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   instance public.wa_instance := app.wa_own_instance(p_instance);
 begin
-  return query select c.qr, c.pairing_code, c.qr_at, c.last_event_at is not null
+  return query select c.qr, c.pairing_code, extract(epoch from clock_timestamp() - c.qr_at)::int, extract(epoch from clock_timestamp() - c.pairing_since)::int, c.last_event_at is not null
     from public.wa_connection c where c.company_id = instance.company_id and c.instance_id = instance.id;
 end $$;
 

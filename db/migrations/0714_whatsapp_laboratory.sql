@@ -41,7 +41,7 @@ create function app.wa_next_failure(p_instance uuid) returns text
   $$;
 
 -- Shows a code to pair with, as a gateway would; null: it is read. It is kept where the codes of gateways are, for as long as it is shown. False: there was none to read.
-create function app.wa_play_code(p_instance uuid, p_qr text) returns boolean
+create function app.wa_play_code(p_instance uuid, p_qr text, p_begins boolean) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   instance constant public.wa_instance := app.wa_own_simulated(p_instance);
@@ -51,9 +51,9 @@ begin
     return found;
   end if;
   -- Nobody knows a token or a secret of these hashes.
-  insert into public.wa_connection (company_id, instance_id, hook_token_hash, hook_secret_hash, sealed, last_event_at)
-  values (instance.company_id, instance.id, sha256(gen_random_uuid()::text::bytea), sha256(gen_random_uuid()::text::bytea), '', now())
-  on conflict (company_id, instance_id) do update set last_event_at = now();
+  insert into public.wa_connection as c (company_id, instance_id, hook_token_hash, hook_secret_hash, sealed, last_event_at, pairing_since)
+  values (instance.company_id, instance.id, sha256(gen_random_uuid()::text::bytea), sha256(gen_random_uuid()::text::bytea), '', now(), now())
+  on conflict (company_id, instance_id) do update set last_event_at = now(), pairing_since = case when p_begins then now() else c.pairing_since end;
   perform app.wa_set_state(instance.id, 'pairing', null);
   perform app.wa_take_code(instance.id, p_qr, null);
   return true;

@@ -36,6 +36,16 @@ export const INSTANCE = defineRecord({
   initial: () => ({ kind: 'evolution' as const, color: INSTANCE_FIELDS.color.swatches[0]! }),
 })
 
+const { kind: _, ...NAMING_FIELDS } = INSTANCE_FIELDS
+
+/** The same without its provider, which is chosen in a step of its own. */
+export const INSTANCE_NAMING = defineRecord({
+  noun: INSTANCE_NOUN,
+  schema: InstanceInput.omit({ kind: true }),
+  fields: NAMING_FIELDS,
+  initial: () => ({ color: INSTANCE_FIELDS.color.swatches[0]! }),
+})
+
 /** What only connected numbers lack, and what a person may break. */
 export const instanceTaken = {
   WA_INSTANCE_NAME_TAKEN: { status: 409, message: 'Já existe uma instância com este nome.' },
@@ -120,7 +130,8 @@ export const Pairing = z.object({
   /** A PNG as a data address, or null while there is none. */
   qr: z.string().nullable(),
   pairing_code: z.string().nullable(),
-  qr_at: z.date().nullable(),
+  /** How many seconds ago the code came. */
+  qr_age: z.int().nullable(),
   /** False while nothing came through the webhook since pairing began. */
   hears_webhook: z.boolean(),
   number: z.string().nullable(),

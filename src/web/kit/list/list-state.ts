@@ -27,8 +27,8 @@ export interface ListState<Filters extends Order = Order> {
   clearFilters(): void
   sort(order: Order): void
   goTo(page: number, options?: { replace: boolean }): void
-  /** `page` when the record is on another page than the one shown. */
-  show(record: string | null, options?: { replace?: boolean; page?: number }): void
+  /** `page` when the record is on another page than the one shown; `tab` to begin with another than its first. */
+  show(record: string | null, options?: { replace?: boolean; page?: number; tab?: string | undefined }): void
   select(ids: Iterable<string>): void
   /** Selects all rows that the filters let through: `total` of them, as the person sees it. */
   selectEvery(total: number): void
@@ -73,8 +73,8 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema & Free<S
     sort: (order) => move({ ...NO_ORDER, ...order, page: undefined }),
     goTo: (next, options) => move(pageParam(next), options),
     // Closed, it is left behind: the back button does not open it again.
-    show: (record, { page: on, replace = record === null } = {}) =>
-      move({ open: record ?? undefined, tab: undefined, ...(on && pageParam(on)) }, { replace }),
+    show: (record, { page: on, tab, replace = record === null } = {}) =>
+      move({ open: record ?? undefined, tab, ...(on && pageParam(on)) }, { replace }),
     everySelected: ticks.place === place ? ticks.every : null,
     select: (ids) => setTicks({ place, ids: new Set(ids), every: null }),
     selectEvery: (total) => setTicks({ ...ticks, every: total }),

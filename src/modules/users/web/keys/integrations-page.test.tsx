@@ -68,7 +68,7 @@ test('a refusal stands at the permissions and loses nothing that was typed', asy
   }
   const { screen } = await renderPage<Api>(<IntegrationsPage />, { api: { integrations: { ...listing([]), make } }, at: '/?open=new' })
   await screen.getByLabelText('Nome').fill('ERP')
-  await screen.getByRole('button', { name: 'WhatsApp: leitura', exact: true }).click()
+  await screen.getByRole('button', { name: 'Leitura', exact: true }).click()
   await screen.getByRole('button', { name: 'Criar chave' }).click()
   await expect.element(screen.getByText('Você não pode conceder editar em Clientes, porque não tem essa permissão.')).toBeVisible()
   await expect.element(screen.getByLabelText('Nome')).toHaveValue('ERP')

@@ -53,12 +53,12 @@ const WHATSAPP: readonly PageKey[] = [
 
 const reading = (keys: readonly PageKey[]): KeyRights => Object.fromEntries(keys.map((key) => [key, ['read']]))
 
-/** Keys that are often asked for. Source: spec/3 §16. */
+/** Keys to the conversations, which are often asked for. Source: spec/3 §16. */
 export const PRESETS: readonly { id: string; name: string; rights: KeyRights }[] = [
-  { id: 'whatsapp-read', name: 'WhatsApp: leitura', rights: reading(WHATSAPP) },
+  { id: 'whatsapp-read', name: 'Leitura', rights: reading(WHATSAPP) },
   {
     id: 'whatsapp-write',
-    name: 'WhatsApp: leitura e escrita',
+    name: 'Leitura e escrita',
     rights: { ...reading(WHATSAPP), 'whatsapp-evaluations': ['read', 'update'] },
   },
 ]

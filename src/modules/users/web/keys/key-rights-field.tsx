@@ -1,4 +1,4 @@
-import { Button, Group, Input, ScrollArea } from '@mantine/core'
+import { Button, Group, Input, ScrollArea, Text } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import type { KeyRights } from '#modules/users/contract/keys.ts'
 import { allows } from '#shared/permissions.ts'
@@ -13,6 +13,9 @@ export function KeyRightsField() {
   const session = useSession()
   const { field, fieldState } = useController<{ rights: KeyRights }, 'rights'>({ name: 'rights' })
   const Rows = usePhone() ? MatrixCards : MatrixTable
+  const presets = PRESETS.map(({ id, name, rights }) => ({ id, name, held: heldOf(rights, session) })).filter(
+    ({ held }) => Object.keys(held).length > 0,
+  )
   return (
     <Input.Wrapper
       label="Permissões"
@@ -25,15 +28,16 @@ export function KeyRightsField() {
       p={0}
       m={0}
     >
-      <Group gap="xs" my="xs">
-        {PRESETS.map(({ id, name, rights }) => ({ id, name, held: heldOf(rights, session) }))
-          .filter(({ held }) => Object.keys(held).length > 0)
-          .map(({ id, name, held }) => (
+      {presets.length > 0 && (
+        <Group role="group" aria-label="WhatsApp" gap="xs" my="xs">
+          <Text size="sm">WhatsApp:</Text>
+          {presets.map(({ id, name, held }) => (
             <Button key={id} size="compact-sm" variant="default" onClick={() => field.onChange(held)}>
               {name}
             </Button>
           ))}
-      </Group>
+        </Group>
+      )}
       <ScrollArea.Autosize mah="clamp(160px, 100dvh - 590px, 480px)" type="auto">
         <Rows
           rows={rowsFor(session)}

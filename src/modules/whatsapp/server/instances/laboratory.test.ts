@@ -100,5 +100,14 @@ test('the next three messages fail as asked, and a code is shown until a phone r
     hears_webhook: true,
     qr: expect.stringMatching(/^data:image\/png;base64,iVBOR/),
   })
+  // Its time is over: another one takes its place, until nobody seems to read them.
+  const { qr } = await instances.pairing({ id })
+  await run("update wa_connection set qr_at = now() - interval '41 seconds' where instance_id = $1")
+  const next = await instances.pairing({ id })
+  expect(next.qr).not.toBe(qr)
+  await run(
+    "update wa_connection set qr_at = now() - interval '41 seconds', pairing_since = now() - interval '4 minutes' where instance_id = $1",
+  )
+  expect(await instances.pairing({ id })).toMatchObject({ qr: next.qr, qr_age: 41 })
   expect((await play({ do: 'scan' })).state).toBe('connected')
 })

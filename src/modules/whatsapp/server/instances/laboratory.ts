@@ -30,12 +30,27 @@ const LATE_MS = 1_500
 const CELL = 6
 const QUIET = 2
 
-/** A QR code as gateways give theirs. */
-async function pictureOf(text: string) {
-  const { data, size } = encode(text, { border: QUIET })
+/** How long a code is good, and for how long one follows another by itself, in seconds. */
+const CODE_LASTS = 40
+const CODES_LAST = 5 * CODE_LASTS
+
+/** Another QR code, as gateways give theirs. */
+async function newCode(id: string) {
+  const { data, size } = encode(`simulada:${id}:${Date.now()}`, { border: QUIET })
   const cells = Uint8Array.from(data.flat(), (dark) => (dark ? 0 : 255))
   const picture = sharp(cells, { raw: { width: size, height: size, channels: 1 } }).resize(size * CELL, size * CELL, { kernel: 'nearest' })
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+}
+
+/** Takes the place of a simulated code whose time is over, until nobody seems to read them. */
+export async function renewCode(
+  inTransaction: InTransaction,
+  id: string,
+  { qr_age, pairing_age }: Record<'qr_age' | 'pairing_age', number | null>,
+) {
+  if (qr_age === null || pairing_age === null || qr_age < CODE_LASTS || pairing_age >= CODES_LAST) return
+  const qr = await newCode(id)
+  await inTransaction((db) => sql`select app.wa_play_code(${id}, ${qr}, false)`.execute(db))
 }
 
 type Acts = {
@@ -72,12 +87,12 @@ const ACTS: Acts = {
   },
   fail: ({ how }, id, { inTransaction }) => inTransaction((db) => sql`select app.wa_play_failing(${id}, ${how})`.execute(db)),
   async code(_, id, { inTransaction }) {
-    const qr = await pictureOf(`simulada:${id}:${Date.now()}`)
-    await inTransaction((db) => sql`select app.wa_play_code(${id}, ${qr})`.execute(db))
+    const qr = await newCode(id)
+    await inTransaction((db) => sql`select app.wa_play_code(${id}, ${qr}, true)`.execute(db))
   },
   scan: (_, id, { inTransaction }) =>
     inTransaction(async (db) => {
-      const { rows } = await sql<{ was_there: boolean }>`select app.wa_play_code(${id}, null) as was_there`.execute(db)
+      const { rows } = await sql<{ was_there: boolean }>`select app.wa_play_code(${id}, null, false) as was_there`.execute(db)
       if (!rows[0]!.was_there) throw new ContractError('NO_CODE')
       await tell(db, id, simulatedConnection(await storedInstance(db, id)))
     }),

@@ -7,13 +7,14 @@ import type { Evolution } from '../gateway/evolution-client.ts'
 import { waitingRpc } from '../rpc.ts'
 import { simulatedConnection } from './connecting.ts'
 import { asked, pairedGatewayOf, storedInstance, tell } from './gateway-of.ts'
+import { renewCode } from './laboratory.ts'
 
 /** How far the pairing is, as it is known here. */
-async function pairingOf(db: Db, id: string): Promise<Pairing> {
+async function pairingOf(db: Db, id: string): Promise<Pairing & { pairing_age: number | null }> {
   const { state, state_reason, number, paired_number, profile_name } = await storedInstance(db, id)
-  const { rows } = await sql<Pick<Pairing, 'qr' | 'pairing_code' | 'qr_at' | 'hears_webhook'>>`
+  const { rows } = await sql<Pick<Pairing, 'qr' | 'pairing_code' | 'qr_age' | 'hears_webhook'> & { pairing_age: number | null }>`
     select * from app.wa_pairing(${id})`.execute(db)
-  const [code = { qr: null, pairing_code: null, qr_at: null, hears_webhook: true }] = rows
+  const [code = { qr: null, pairing_code: null, qr_age: null, pairing_age: null, hears_webhook: true }] = rows
   return { ...code, state, state_reason, number, paired_number, profile_name }
 }
 
@@ -44,9 +45,13 @@ const pair = waitingRpc.instances.pair.handler(async ({ input: { id, phone }, co
 
 const pairing = waitingRpc.instances.pairing.handler(async ({ input: { id }, context: { inTransaction, platform } }) => {
   const known = await inTransaction((db) => pairingOf(db, id))
-  if (known.hears_webhook || known.state === 'connected') return known
+  if (known.state === 'connected') return known
   const { gateway } = await pairedGatewayOf(platform, inTransaction, id)
-  if (!gateway) return known
+  if (!gateway) {
+    await renewCode(inTransaction, id, known)
+    return inTransaction((db) => pairingOf(db, id))
+  }
+  if (known.hears_webhook) return known
   const told = await code(gateway)
   return inTransaction(async (db) => {
     await tell(db, id, told)

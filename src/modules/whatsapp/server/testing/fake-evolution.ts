@@ -18,6 +18,9 @@ export const QR = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAAB
 
 const PICTURE = Buffer.from(QR.split(',')[1]!, 'base64')
 
+/** Another code is another picture: what follows a PNG's end is read by nobody. */
+const qrOf = (n: number) => `data:image/png;base64,${Buffer.concat([PICTURE, Buffer.from([n])]).toString('base64')}`
+
 const NUMBER = '5584900000099'
 /** After so many codes the real server gives none any more. */
 const MOST_CODES = 30
@@ -62,7 +65,7 @@ export async function startFakeEvolution({
 
   const nextCode = (instance: Hosted, phone: string | null) =>
     instance.codes++ < MOST_CODES
-      ? { pairingCode: phone ? 'WZYEH1YY' : null, code: `2@AbC${instance.codes}`, base64: QR, count: instance.codes }
+      ? { pairingCode: phone ? 'WZYEH1YY' : null, code: `2@AbC${instance.codes}`, base64: qrOf(instance.codes), count: instance.codes }
       : { count: MOST_CODES }
 
   type Handler = (name: string, told: Told, query: URLSearchParams) => readonly [number, unknown] | Promise<readonly [number, unknown]>

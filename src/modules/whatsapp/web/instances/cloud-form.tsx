@@ -12,6 +12,7 @@ import { useConnectionFields } from './use-connection-fields.ts'
 interface Props {
   instance: StoredInstance
   allowed: boolean
+  onSaved(): Promise<unknown>
 }
 
 /** Which field of the form a refusal belongs under. Any other is a toast. */
@@ -21,7 +22,7 @@ const FIELD_OF: Partial<Record<string, keyof CloudInput>> = {
 }
 
 /** Which number of Meta's official interface an instance is, and the keys to it, which are never shown again. */
-export function CloudForm({ instance, allowed }: Props) {
+export function CloudForm({ instance, allowed, onSaved }: Props) {
   const typed = { number_id: instance.external_name ?? '', waba_id: instance.waba_id ?? '', token: '', app_secret: '' }
   const { field, secret, checked, refuse, keep } = useConnectionFields(typed, {
     secrets: ['token', 'app_secret'],
@@ -33,6 +34,7 @@ export function CloudForm({ instance, allowed }: Props) {
     ({ profile_name }) => {
       toast.success(`Conectada como ${profile_name ?? instance.name}`)
       keep()
+      void onSaved()
     },
     (error) => {
       const at = isExpected(error) ? FIELD_OF[error.code] : undefined

@@ -95,7 +95,7 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
         <KeptSecret what="chave" label="Chave de API" feminine set_at={instance.api_key_set_at} {...secret('api_key')} />
         {allowed && (
           <Button type="submit" variant="light" w="fit-content" loading={busy}>
-            Salvar conexão
+            Testar e salvar conexão
           </Button>
         )}
       </Stack>

@@ -12,7 +12,8 @@ import classes from './instances.module.css'
 interface Props {
   instance: Instance
   now: Date
-  onOpen(): void
+  /** With a tab to begin with. */
+  onOpen(tab?: string): void
   onRemove(): void
 }
 
@@ -26,7 +27,7 @@ export function InstanceCard({ instance, now, onOpen, onRemove }: Props) {
       <Group wrap="nowrap" align="flex-start">
         <Avatar name={name} src={picture_id && `/files/${picture_id}`} size={44} />
         <div className={classes.who}>
-          <UnstyledButton className={classes.name} onClick={onOpen}>
+          <UnstyledButton className={classes.name} onClick={() => onOpen()}>
             {name}
           </UnstyledButton>
           <Text size="sm" c="dimmed">

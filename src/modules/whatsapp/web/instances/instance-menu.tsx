@@ -1,26 +1,29 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconActivity,
   IconArchive,
   IconArchiveOff,
   IconDots,
+  IconKey,
   IconLink,
   IconPencil,
   IconPlugConnected,
   IconPlugX,
+  IconQrcode,
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { CAPABILITIES, type InstanceCard } from '#modules/whatsapp/contract/instance.ts'
-import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { instances } from '../api.ts'
 import { useAct } from '../use-act.ts'
+import { useTest } from './test-connection.tsx'
+import { useDisconnect, useRotate } from './use-meant.tsx'
 
 interface Props {
   instance: InstanceCard
-  onOpen(): void
+  onOpen(tab?: string): void
   onRemove(): void
 }
 
@@ -33,21 +36,15 @@ export function InstanceMenu({
   onRemove,
 }: Props) {
   const can = usePermissions('whatsapp-instances')
-  const [leaving, setLeaving] = useState(false)
+  const disconnect = useDisconnect({ id, name })
+  const rotate = useRotate({ id, name, kind })
   const archived = archived_at !== null
   const able = CAPABILITIES[kind]
   const configured = !able.webhook || api_key_set_at !== null
-  const test = useAct(
-    () => instances.test.call({ id }),
-    (now) => (now.state === 'connected' ? toast.success(`${name} está conectada.`) : toast.info(`${name} não está conectada.`)),
-  )
+  const test = useTest({ id, name })
   const restart = useAct(
     () => instances.restart.call({ id }),
     () => toast.success('Reconectando…'),
-  )
-  const leave = useAct(
-    () => instances.disconnect.call({ id }),
-    () => toast.success('Instância desconectada.'),
   )
   const archive = useAct(
     (to: boolean) => instances.setArchived.call({ id, archived: to }),
@@ -59,7 +56,7 @@ export function InstanceMenu({
   )
   if (!can.update && !can.remove)
     return (
-      <ActionIcon variant="subtle" color="gray" aria-label={`Ver ${name}`} onClick={onOpen}>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Ver ${name}`} onClick={() => onOpen()}>
         <IconPencil {...ICON} />
       </ActionIcon>
     )
@@ -72,9 +69,14 @@ export function InstanceMenu({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onOpen}>
+          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onOpen()}>
             Abrir
           </Menu.Item>
+          {can.update && !archived && able.pairing && state !== 'connected' && (
+            <Menu.Item leftSection={<IconQrcode {...ICON} />} onClick={() => onOpen(configured ? 'Conexão' : undefined)}>
+              Conectar
+            </Menu.Item>
+          )}
           {can.update && !archived && configured && (
             <>
               <Menu.Item leftSection={<IconPlugConnected {...ICON} />} onClick={() => test.mutate()}>
@@ -86,7 +88,7 @@ export function InstanceMenu({
                 </Menu.Item>
               )}
               {able.pairing && state === 'connected' && (
-                <Menu.Item leftSection={<IconPlugX {...ICON} />} onClick={() => setLeaving(true)}>
+                <Menu.Item leftSection={<IconPlugX {...ICON} />} onClick={disconnect.ask}>
                   Desconectar
                 </Menu.Item>
               )}
@@ -95,8 +97,16 @@ export function InstanceMenu({
                   Copiar webhook
                 </Menu.Item>
               )}
+              {able.webhook && (
+                <Menu.Item leftSection={<IconKey {...ICON} />} onClick={rotate.ask}>
+                  Trocar segredo
+                </Menu.Item>
+              )}
             </>
           )}
+          <Menu.Item leftSection={<IconActivity {...ICON} />} onClick={() => onOpen('Eventos')}>
+            Ver eventos
+          </Menu.Item>
           {can.update && (
             <Menu.Item
               leftSection={archived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />}
@@ -112,16 +122,8 @@ export function InstanceMenu({
           )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        question={leaving ? 'As mensagens deixarão de chegar. Desconectar?' : null}
-        subject={name}
-        confirm="Desconectar"
-        onConfirm={() => {
-          setLeaving(false)
-          leave.mutate()
-        }}
-        onCancel={() => setLeaving(false)}
-      />
+      {disconnect.question}
+      {rotate.question}
     </>
   )
 }

@@ -83,9 +83,19 @@ const open = (stub: Partial<Stub> = {}, at = '/whatsapp/instances', settings: St
     },
   })
 
+/** A phone read the code. */
+const PAIRED = {
+  ...{ state: 'connected', state_reason: null, qr: null, pairing_code: null, qr_age: null, hears_webhook: true },
+  ...{ number: '5584900000099', paired_number: null, profile_name: 'Potiguar Vendas' },
+}
+
 test('a card says how a number stands and what went through it, and the numbers above filter', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('1 recebida, 12 enviadas').first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Ações de Vendas' }).click()
+  await screen.getByRole('menuitem', { name: 'Desconectar' }).click()
+  await expect.element(screen.getByText('As mensagens deixarão de chegar. Desconectar?')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(screen.getByText(/^Desconectada há menos de 1 min · Conexão perdida$/)).toBeVisible()
   await expect.element(screen.getByText('3 mensagens', { exact: true })).toBeVisible()
   await screen.getByRole('button', { name: /^Com problema 1/ }).click()
@@ -134,7 +144,7 @@ test('a phone is paired by the code that is shown', async () => {
       state_reason: null,
       qr,
       pairing_code: null,
-      qr_at: new Date(),
+      qr_age: 0,
       hears_webhook: true,
       number: null,
       paired_number: null,
@@ -159,18 +169,51 @@ test('a phone is paired by the code that is shown', async () => {
 
 test('a code whose time is over says so, and the next one is asked for', async () => {
   const qr = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  let qr_at = new Date(Date.now() - 60_000)
+  let qr_age = 60
   const pairing = () =>
     ({
-      ...{ state: 'pairing', state_reason: null, qr, pairing_code: null, qr_at, hears_webhook: true },
+      ...{ state: 'pairing', state_reason: null, qr, pairing_code: null, qr_age, hears_webhook: true },
       ...{ number: null, paired_number: null, profile_name: null },
     }) as never
   const { screen } = await open({ pair: pairing, pairing }, `/whatsapp/instances?open=${ID}&tab=Conexão`)
   await screen.getByRole('button', { name: 'Conectar outro telefone' }).click()
   await expect.element(screen.getByText('QR Code expirou.')).toBeVisible()
-  qr_at = new Date()
+  qr_age = 0
   await screen.getByRole('button', { name: 'Gerar novo' }).click()
   await expect.element(screen.getByAltText('QR Code para conectar o telefone')).toBeVisible()
+})
+
+test('a number is connected in three steps, of which each is kept when it is left and gone on with', async () => {
+  let stored = card({ kind: 'evolution', state: 'new', number: null, api_key_set_at: null, base_url: null, external_name: null })
+  const rows = () => ({ rows: [stored], is_local: false, public_url: 'https://app.exemplo.com.br' })
+  const keep = (values: object) => {
+    stored = { ...stored, ...values }
+    return stored
+  }
+  const api: Partial<Stub> = {
+    list: rows,
+    get: () => stored,
+    create: (values) => keep({ ...values, name: values.name }),
+    update: ({ values }) => keep(values),
+    pair: () => keep({ state: 'connected', number: '5584900000099', profile_name: 'Potiguar Vendas' }) && ({ ...PAIRED } as never),
+    pairing: () => PAIRED as never,
+  }
+  const { screen } = await open(api)
+  await screen.getByRole('button', { name: 'Nova Instância' }).click()
+  await screen.getByLabelText('Nome').fill('Balcão')
+  await expect.element(screen.getByText('Sem equipe, só quem tem escopo Todos vê a fila.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Criar Instância' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'Evolution API' })).toBeChecked()
+  await screen.getByRole('button', { name: 'Continuar depois' }).click()
+
+  await screen.getByRole('button', { name: 'Balcão', exact: true }).click()
+  await screen.getByRole('radio', { name: 'Simulada' }).click()
+  await screen.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await screen.getByRole('button', { name: 'Conectar número simulado' }).click()
+  await expect.element(screen.getByRole('dialog').getByText('Conectada como Potiguar Vendas (84) 90000-0099')).toBeVisible()
+  await screen.getByRole('button', { name: 'Concluir' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(stored).toMatchObject({ name: 'Balcão', kind: 'simulated' })
 })
 
 test("Enter in a person's limit keeps the limit, and settings that were saved are there when they are opened again", async () => {

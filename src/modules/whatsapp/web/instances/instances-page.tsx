@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle, IconMessages, IconPlugConnected, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ import { instances } from '../api.ts'
 import { useNow } from '../clock.ts'
 import { InstanceCard } from './instance-card.tsx'
 import { instanceCounts, shownInstances } from './shown-instances.ts'
+import { Unreachable } from './where-we-are.tsx'
 
 const OpenInstance = lazily(async () => (await import('./open-instance.tsx')).OpenInstance)
 
@@ -104,7 +105,12 @@ export function InstancesPage() {
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} m={0} p={0} style={{ listStyle: 'none' }}>
         {shown.map((instance) => (
           <li key={instance.id}>
-            <InstanceCard instance={instance} now={now} onOpen={() => list.show(instance.id)} onRemove={() => setRemoving(instance)} />
+            <InstanceCard
+              instance={instance}
+              now={now}
+              onOpen={(tab) => list.show(instance.id, { tab })}
+              onRemove={() => setRemoving(instance)}
+            />
           </li>
         ))}
       </SimpleGrid>
@@ -119,10 +125,3 @@ export function InstancesPage() {
     </Stack>
   )
 }
-
-/** What a provider cannot reach it cannot tell. */
-const Unreachable = ({ url }: { url: string }) => (
-  <Alert color="yellow" icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
-    Este sistema responde em {url}: o provedor não vai alcançá-lo. Ajuste PUBLIC_URL.
-  </Alert>
-)

@@ -7,6 +7,7 @@ import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api, instances } from '../api.ts'
+import { useAct } from '../use-act.ts'
 import classes from './instances.module.css'
 
 /** How often the pairing is asked for, how long a code is good, and how long it may take to be heard through the webhook, in milliseconds. */
@@ -27,19 +28,21 @@ export function PairingPane({ instance }: { instance: StoredInstance }) {
   )
   const begin = useMutation({
     mutationFn: (phone: string | null) => instances.pair.call({ id, phone }),
-    onSuccess: (pairing) => {
+    onSuccess: (pairing: Pairing) => {
       queryClient.setQueryData(instances.pairing.queryKey({ input: { id } }), pairing)
       setSince(Date.now())
       void queryClient.invalidateQueries({ queryKey: instances.list.key() })
     },
     onError: (error) => toast.error(`Erro ao conectar: ${errorMessage(error)}`),
   })
+  const renew = useAct(() => instances.play.call({ id, act: { do: 'code' } }))
   const pairing = since === null ? undefined : asked.data
-  const done = pairing?.state === 'connected' && pairing.paired_number === null
+  const done = pairing?.state === 'connected'
   useEffect(() => {
     if (!done) return
     setSince(null)
-    toast.success(`Conectada como ${connectedAs(pairing)}`)
+    // Another number than before is asked about first.
+    if (pairing.paired_number === null) toast.success(connectedAs(pairing))
     void queryClient.invalidateQueries({ queryKey: api.key() })
   }, [done, pairing, queryClient])
 
@@ -57,17 +60,17 @@ export function PairingPane({ instance }: { instance: StoredInstance }) {
     <Stack>
       <div className={classes.pairing}>
         <Code
-          key={pairing.qr_at?.getTime()}
           pairing={pairing}
-          renew={kind === 'simulated' ? null : () => begin.mutate(null)}
-          busy={begin.isPending}
+          told={asked.dataUpdatedAt}
+          renew={() => (kind === 'simulated' ? renew.mutate() : begin.mutate(null))}
+          busy={begin.isPending || renew.isPending}
         />
         <Stack gap="xs" maw={320}>
           <Text fw={600}>Abra o WhatsApp › Aparelhos conectados › Conectar aparelho</Text>
           <Text size="sm" c="dimmed">
             Aponte a câmera do telefone da empresa para o código.
           </Text>
-          <ByLetters pairing={pairing} busy={begin.isPending} ask={(phone) => begin.mutate(phone)} />
+          {kind !== 'simulated' && <ByLetters pairing={pairing} busy={begin.isPending} ask={(phone) => begin.mutate(phone)} />}
           <Button variant="subtle" color="gray" size="xs" w="fit-content" onClick={() => setSince(null)}>
             Continuar depois
           </Button>
@@ -81,38 +84,35 @@ export function PairingPane({ instance }: { instance: StoredInstance }) {
   )
 }
 
-const connectedAs = ({ profile_name, number }: Pairing) =>
-  [profile_name, number && formatPhone(nationalNumber(number))].filter(Boolean).join(' ')
+/** 'Conectada como Potiguar Vendas (84) 90000-0099' */
+export const connectedAs = ({ profile_name, number }: Pick<Pairing, 'profile_name' | 'number'>) =>
+  ['Conectada como', profile_name, number && formatPhone(nationalNumber(number))].filter(Boolean).join(' ')
 
 interface CodeProps {
   pairing: Pairing
-  /** Asks for another one; null where the Laboratório gives them. */
-  renew: (() => void) | null
+  /** When it was told, by the clock of the browser. */
+  told: number
+  /** Asks for another one. */
+  renew(): void
   busy: boolean
 }
 
 /** The code with the time it is still good for; none once it is over and no next one came. */
-function Code({ pairing: { qr, qr_at }, renew, busy }: CodeProps) {
+function Code({ pairing: { qr, qr_age }, told, renew, busy }: CodeProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  const age = qr_at ? now - qr_at.getTime() : 0
+  const age = (qr_age ?? 0) * 1_000 + Math.max(0, now - told)
   if (!qr || age > CODE_LASTS + NEXT_TAKES)
     return (
       <div className={classes.code}>
         <Stack align="center" gap="sm">
           <Text c="#1f2937">QR Code expirou.</Text>
-          {renew ? (
-            <Button size="xs" loading={busy} onClick={renew}>
-              Gerar novo
-            </Button>
-          ) : (
-            <Text size="sm" c="#1f2937" ta="center" px="md">
-              Gere outro na aba Laboratório.
-            </Text>
-          )}
+          <Button size="xs" loading={busy} onClick={renew}>
+            Gerar novo
+          </Button>
         </Stack>
       </div>
     )
