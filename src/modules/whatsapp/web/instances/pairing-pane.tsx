@@ -72,7 +72,7 @@ export function PairingPane({ instance }: { instance: StoredInstance }) {
           </Text>
           {kind !== 'simulated' && <ByLetters pairing={pairing} busy={begin.isPending} ask={(phone) => begin.mutate(phone)} />}
           <Button variant="subtle" color="gray" size="xs" w="fit-content" onClick={() => setSince(null)}>
-            Continuar depois
+            Esconder código
           </Button>
         </Stack>
       </div>

@@ -19,9 +19,13 @@ export function ConnectionStep({ row, onClose }: { row: StoredInstance; onClose(
       {can.pairing && !connected && <PairingPane instance={row} />}
       {can.webhook && !can.pairing && <WebhookAddress id={row.id} />}
       {can.webhook && <TestConnection instance={row} />}
-      <DialogActions onCancel={onClose} cancel={connected ? 'Fechar' : 'Continuar depois'}>
-        {connected && <Button onClick={onClose}>Concluir</Button>}
-      </DialogActions>
+      {connected ? (
+        <Button ml="auto" onClick={onClose}>
+          Concluir
+        </Button>
+      ) : (
+        <DialogActions onCancel={onClose} cancel="Continuar depois" />
+      )}
     </Stack>
   )
 }
