@@ -135,6 +135,29 @@ test('a permission that is taken away, and a person who is blocked, hear no more
   await stream.ended
 })
 
+test('what happens while rights are read again is told by the new ones', async () => {
+  const ana = await signIn()
+  const bia = await colleague(ana)
+  const stream = await follow(bia)
+  await arrived(ana, stream)
+  const waiting = await signIn.owner().connect()
+  const sql = (text: string, ...values: unknown[]) => signIn.owner().query(text, values)
+  try {
+    await waiting.query('begin')
+    await waiting.query('lock table auth.session in access exclusive mode') // whoever reads rights begins there
+    await sql('update user_page_permission set can_read = false where user_id = $1', bia.user_id)
+    await sql(`insert into client (company_id, name, phone) values ($1, 'Maria', '84999990000')`, ana.company_id)
+    await sql(`select pg_notify('app', $1)`, JSON.stringify({ x: 'company', c: ana.company_id }))
+    await vi.waitFor(() => expect(stream.events.filter(({ event }) => event === 'company')).toHaveLength(2))
+    expect(changes(stream.events)).toEqual([])
+  } finally {
+    waiting.release(true)
+  }
+  await vi.waitFor(() => expect(stream.events.at(-1)).toMatchObject({ event: 'permissions' }))
+  expect(changes(stream.events)).toEqual([])
+  await stream.close()
+})
+
 test('a stream that was cut goes on where it was, and one that was away for long asks for everything', async () => {
   const ana = await signIn()
   // A server knows what happened since it listens.

@@ -48,6 +48,10 @@ const CHECKED_AT_ONCE = 40
 interface Open extends Wanted {
   reader: EventReader
   read_at: number
+  /** How often her rights were read. */
+  readings: number
+  /** What came while her rights are being read: who loses a right hears of nothing that was done since. */
+  held: RowsNotice[] | null
   stream: EventStream
   /** Notices of which the database is asked what she may hear. */
   toAsk: RowsNotice[]
@@ -89,14 +93,20 @@ export function createEvents({ app, database, turns, log }: Options): Events {
   /** Brings what the reader may hear of up to date; her stream ends with her session. A database that is away changes nothing. */
   async function readAgain(one: Open, { tell = false } = {}) {
     one.read_at = performance.now()
+    one.held ??= []
+    const reading = ++one.readings
     const reader = await readReader(database, one.token, one.company_id).catch((error) => {
       log.warn({ err: error }, 'the rights of a stream could not be read')
       return one.reader
     })
     if (!reader) return finish(one)
     const differs = JSON.stringify(reader) !== JSON.stringify(one.reader)
-    one.reader = reader
     if (differs || tell) one.stream.send('permissions', {})
+    // Answers may overtake one another: the last question knows most.
+    if (reading !== one.readings) return
+    const { held } = one
+    Object.assign(one, { reader, held: null })
+    for (const notice of held ?? []) passRows(notice, one)
   }
 
   /** Her browser asks who she is, and finds out. */
@@ -120,6 +130,7 @@ export function createEvents({ app, database, turns, log }: Options): Events {
   }
 
   function passRows(notice: RowsNotice, one: Open) {
+    if (one.held) return one.held.push(notice)
     const { p, rows } = notice
     if (p && !one.reader.pages.includes(p)) return
     if (!rows) tell(one, notice, { k: 'many' })
@@ -168,7 +179,15 @@ export function createEvents({ app, database, turns, log }: Options): Events {
         throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Há abas demais abertas. Feche algumas e tente novamente.' })
 
       const stream = openEventStream(() => open.delete(one))
-      const one: Open = { ...wanted, reader, stream, toAsk: [], read_at: performance.now() - Math.random() * TRUSTED_MS }
+      const one: Open = {
+        ...wanted,
+        reader,
+        stream,
+        toAsk: [],
+        readings: 0,
+        held: null,
+        read_at: performance.now() - Math.random() * TRUSTED_MS,
+      }
       const missed = recent.since(since)
       stream.send('hello', { version: VERSION, all: missed === null })
       for (const notice of missed ?? []) pass(notice, one)
