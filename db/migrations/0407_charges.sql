@@ -242,9 +242,10 @@ create function app.lasts(p_company uuid, p_patient uuid) returns boolean
 -- The day until which it is stored; null for a patient with nothing of the sort.
 create function app.stored_until(p_patient uuid) returns date
   language sql stable security definer set search_path = '' as $$
-    select (max(at.day) + interval '20 years')::date
+    -- What was paid counts where there is nothing else.
+    select (coalesce(max(at.day) filter (where not at.paid), max(at.day)) + interval '20 years')::date
     from (
-      select (moment at time zone k.time_zone)::date as day
+      select (moment at time zone k.time_zone)::date as day, false as paid
       from (
         select c.signed_at from public.patient_consent c where c.company_id = app.current_company() and c.patient_id = p_patient
         union all
@@ -252,10 +253,10 @@ create function app.stored_until(p_patient uuid) returns date
       ) signed (moment)
       join public.companies k on k.id = app.current_company()
       union all
-      select a.on_date from public.appointment a
+      select a.on_date, false from public.appointment a
       where a.company_id = app.current_company() and a.patient_id = p_patient and a.status = 'attended'
       union all
-      select y.paid_on from public.patient_payment y where y.company_id = app.current_company() and y.patient_id = p_patient
+      select y.paid_on, true from public.patient_payment y where y.company_id = app.current_company() and y.patient_id = p_patient
     ) at
     where app.can_see('patients')
   $$;

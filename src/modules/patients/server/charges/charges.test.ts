@@ -182,7 +182,7 @@ describe('a payment', () => {
 })
 
 test('lists, sums and forms of a period agree; whoever has paid is stored', async () => {
-  const { owner, joana, charges, visit, charge, receive } = await setUp()
+  const { owner, root, ana, service, joana, charges, visit, charge, receive } = await setUp()
   const [first, second] = [await charge(await visit('09:00'), { discount: '20' }), await charge(await visit('10:00'))]
   await receive(first.id, '100')
   await receive(first.id, '50', { method: 'cash' })
@@ -204,7 +204,14 @@ test('lists, sums and forms of a period agree; whoever has paid is stored', asyn
   expect(await charges.totals({ status: 'owed' })).toMatchObject({ owed: '470.00', received: '790.00' })
   expect(await charges.payers({ page: 1 })).toMatchObject({ total: 1, rows: [{ document: '52998224725', amount: '470.00' }] })
   expect((await charges.payments({ page: 1, date_to: addDays(TODAY, -1) })).total).toBe(0)
-  expect((await owner.api.patients.storedUntil({ id: joana })).until).toBe(`${Number(TODAY.slice(0, 4)) + 20}${TODAY.slice(4)}`)
+  const until = async () => (await owner.api.patients.storedUntil({ id: joana })).until
+  expect(await until()).toBe(`${Number(TODAY.slice(0, 4)) + 20}${TODAY.slice(4)}`)
+  await root.query(
+    `insert into appointment (company_id, patient_id, professional_id, service_id, on_date, at_time, minutes, starts_at, ends_at, status, fit_in)
+     values ($1, $2, $3, $4, '2026-03-10', '09:00', 30, now(), now(), 'attended', true)`,
+    [owner.company_id, joana, ana, service],
+  )
+  expect(await until()).toBe('2046-03-10') // what was paid counts where there is nothing else
 })
 
 test('without the permission of the money there is none of it, and no price', async () => {

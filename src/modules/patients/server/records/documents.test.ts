@@ -4,6 +4,7 @@ import { testApp } from '#app/testing/app.ts'
 import { makeProfessional } from '#app/testing/professional.ts'
 import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
+import { todayIn } from '#shared/br/date.ts'
 
 const signIn = testApp()
 type Person = Awaited<ReturnType<typeof signIn>>
@@ -159,4 +160,48 @@ test('the reception declares that somebody was here, from the hours of the day i
   const { declaration } = reception.api.patients.schedule
   expect(await declaration({ id: same! })).toMatchObject({ patient_name: 'Joana Melo', on_date: '2026-11-20', from: '09:02', to: '09:40' })
   await expect(declaration({ id: later! })).rejects.toMatchObject({ code: 'VISIT_NOT_OVER' })
+})
+
+test('a patient’s record is stored for 20 years after the last entry, visit, document or term', async () => {
+  const { owner, root, ana, joana, issue } = await setUp()
+  const { api } = owner
+  const until = async (id: string) => (await api.patients.storedUntil({ id })).until
+  const years = (day: string) => `${Number(day.slice(0, 4)) + 20}${day.slice(4)}`
+  const today = todayIn('America/Sao_Paulo')
+  let made = 1
+  const another = async () =>
+    (await api.patients.create({ ...newJoana({ code: `PAC-${++made}`, document: '' }), responsible_id: ana.user_id })).id
+
+  expect(await until(joana)).toBeNull()
+  await issue(GUIDANCE)
+  expect(await until(joana)).toBe(years(today))
+
+  const written = await another()
+  const { templates } = await ana.api.patients.records.open({ id: written })
+  const id = randomUUID()
+  const template_id = templates.find(({ name }) => name === 'Livre')!.id
+  await ana.api.patients.records.saveDraft({
+    ...{ id, patient_id: written, template_id, appointment_id: null, data: { text: 'Prurido.' } },
+    ...{ confidentiality: 'care', documental: false, draft_window: randomUUID(), take_over: false },
+  })
+  expect(await until(written)).toBeNull() // a draft is no entry yet
+  await ana.api.patients.records.sign({ id, finish: false })
+  expect(await until(written)).toBe(years(today))
+
+  const agreed = await another()
+  const { texts, signers } = await api.patients.terms.list({ parent_id: agreed })
+  await api.patients.terms.sign({
+    ...{ parent_id: agreed, consent_text_id: texts[0]!.id, method: 'screen', file_id: null, agreed: true },
+    signers: signers.map(({ role, name }) => ({ role, name, document: '529.982.247-25' })),
+  })
+  expect(await until(agreed)).toBe(years(today))
+
+  const seen = await another()
+  await root.query(
+    `with offered as (insert into service (company_id, name, minutes) values ($1, 'Consulta', 30) returning id)
+     insert into appointment (company_id, patient_id, professional_id, service_id, on_date, at_time, minutes, starts_at, ends_at, status, fit_in)
+     select $1, $2, p.id, offered.id, '2026-03-10', '09:00', 30, now(), now(), 'attended', true from offered, professional p where p.company_id = $1`,
+    [owner.company_id, seen],
+  )
+  expect(await until(seen)).toBe('2046-03-10')
 })
