@@ -78,3 +78,19 @@ test('a form that may not be sent yet is not sent by a key either', async () => 
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(send).not.toHaveBeenCalled()
 })
+
+test('Enter in an open list does not send the form, in a field it does', async () => {
+  const send = vi.fn()
+  const { screen, user } = await renderPage(
+    <FormFrame title="Agendar" save="Agendar" saving={false} send={send} isDirty={() => false} onClose={() => {}}>
+      <input aria-label="Quem" role="combobox" aria-expanded="true" aria-controls="achados" data-autofocus />
+      <input aria-label="Hora" />
+    </FormFrame>,
+    { api: {} },
+  )
+  await expect.element(screen.getByLabelText('Quem')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(send).not.toHaveBeenCalled()
+  await user.keyboard('{Tab}{Enter}')
+  expect(send).toHaveBeenCalledOnce()
+})

@@ -51,7 +51,7 @@ export function FormFrame({
 
   return (
     <Dialog title={title} size={size ?? 440} modal small={size === undefined} onClose={close}>
-      <form noValidate onSubmit={submit} onKeyDown={sendByCtrlEnter}>
+      <form noValidate onSubmit={submit} onKeyDown={hearEnter}>
         <Stack>
           {children}
           <DialogActions onCancel={close} cancel={cancel}>
@@ -66,10 +66,12 @@ export function FormFrame({
   )
 }
 
-/** From a text of several lines too, where Enter is a new line. */
-function sendByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.stopPropagation()
-  event.currentTarget.requestSubmit()
+/** Ctrl+Enter sends from a text of several lines too; a mere Enter in an open list chooses from it, or waits for what it will find. */
+function hearEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter') return
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.requestSubmit()
+  } else if (event.target instanceof HTMLInputElement && event.target.ariaExpanded === 'true') event.preventDefault()
 }

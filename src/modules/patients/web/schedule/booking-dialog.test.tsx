@@ -13,17 +13,21 @@ const TAKEN = 'Este horário acabou de ser ocupado por Íris às 10:42.'
 const freeSlots = ({ limit }: { limit: number; at_time: string | null }) =>
   ['08:00', '11:00', '14:00', '15:00', '16:00'].slice(0, limit).map((at_time) => ({ professional_id: id(1), on_date: ON, at_time }))
 
+const found = { phone: null, birth_date: null, document: null }
+const find = ({ text }: { text: string }) =>
+  [9, 8].map((n) => ({ ...found, id: id(n), name: n === 9 ? 'Maria Silva' : 'Maria Souza' })).filter(({ name }) => name.includes(text))
+
 const rooms = [
   { id: id(5), name: 'Sala 1' },
   { id: id(6), name: 'Sala 2' },
   { id: id(7), name: 'Sala 3' },
 ]
 
-async function open(schedule: object) {
+async function open(schedule: object, patient: { id: string; name: string } | null = { id: id(9), name: 'Maria Silva' }) {
   const page = await renderPage<Modules>(
     <BookingDialog
       appointment={null}
-      beginning={{ patient: { id: id(9), name: 'Maria Silva' }, professional_id: id(1), on_date: ON, at_time: '09:00' }}
+      beginning={{ patient, professional_id: id(1), on_date: ON, at_time: '09:00' }}
       options={{
         professionals: [{ id: id(1), name: 'Dra. Ana', color: '#0f766e', specialty: null, is_own: false }],
         services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }],
@@ -34,6 +38,7 @@ async function open(schedule: object) {
     {
       api: {
         patients: {
+          find,
           schedule: {
             freeSlots,
             strip: () => {
@@ -91,4 +96,23 @@ test('the room that is proposed is booked, and one that was taken meanwhile is a
   await screen.getByRole('button', { name: 'Sala 3' }).click()
   await expect.element(room).toHaveValue('Sala 3')
   expect(booked).toEqual([id(5)])
+})
+
+test('Enter takes the only patient who was found, or registers whom nobody knows; of several it waits for a choice', async () => {
+  const { screen, user } = await open({ rooms: () => ({ taken: [], proposed: null }) }, null)
+  const who = screen.getByRole('combobox', { name: 'Paciente' })
+  await who.fill('Maria')
+  await expect.element(screen.getByRole('option', { name: 'Maria Souza' })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'Cadastrar "Maria"' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  await expect.element(who).toHaveValue('Maria')
+  expect(screen.getByText('Escolha o paciente.').query()).toBeNull()
+  await who.fill('Maria Sou')
+  await expect.element(screen.getByRole('option', { name: 'Cadastrar "Maria Sou"' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  await expect.element(who).toHaveValue('Maria Souza')
+  await who.fill('Ana')
+  await expect.element(screen.getByRole('option', { name: 'Cadastrar "Ana"' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText('Nome')).toHaveValue('Ana')
 })

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { ageOn, todayIn } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -40,6 +40,21 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
   const known = optionsWith(namedChoices(rows))
   // A name is registered as it was typed to its end, below those who are found for it.
   const data = asked && onNew && !isTyping && !found.isFetching ? [...known, { value: NEW, label: `Cadastrar "${text}"` }] : known
+  function choose(id: string | null) {
+    if (id === NEW) return onNew?.(text)
+    const chosen = known.find((one) => one.value === id) ?? null
+    setPicked(chosen)
+    onChange(chosen && { id: chosen.value, name: chosen.label })
+  }
+  /** Takes the only one who was found, or registers whom nobody knows. */
+  function takeOnly(event: KeyboardEvent<HTMLInputElement>) {
+    const settled = open && asked && !isTyping && !found.isFetching && found.data
+    if (event.key !== 'Enter' || event.ctrlKey || !settled || event.currentTarget.hasAttribute('aria-activedescendant')) return
+    const [only, another] = data.filter((one) => one.value !== value?.id)
+    if (!only || (another && another.value !== NEW)) return
+    setOpen(false)
+    choose(only.value)
+  }
   return (
     <Select
       label="Paciente"
@@ -56,12 +71,8 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
       dropdownOpened={open && (asked || data.length > 0)}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      onChange={(id) => {
-        if (id === NEW) return onNew?.(text)
-        const chosen = known.find((one) => one.value === id) ?? null
-        setPicked(chosen)
-        onChange(chosen && { id: chosen.value, name: chosen.label })
-      }}
+      onKeyDown={takeOnly}
+      onChange={choose}
       nothingFoundMessage={
         found.isError ? errorMessage(found.error) : isTyping || found.isFetching ? 'Procurando…' : 'Nenhum paciente encontrado'
       }
