@@ -1278,6 +1278,7 @@ export interface Patient {
   preferred_channel: string | null;
   responsible_id: Generated<string | null>;
   search: Generated<string>;
+  shown_name: Generated<string>;
   social_name: string | null;
   status_id: Generated<number>;
   type_id: Generated<number>;
@@ -2545,7 +2546,7 @@ export interface VwPatientCharges {
   net: Numeric | null;
   paid: Numeric | null;
   patient_id: string;
-  patient_name: string | null;
+  patient_name: string;
   payer_document: string | null;
   payer_name: string;
   professional_id: string | null;
@@ -2574,7 +2575,7 @@ export interface VwPatientGuides {
   password: string | null;
   password_valid_until: string | null;
   patient_id: string;
-  patient_name: string | null;
+  patient_name: string;
   professional_id: string;
   professional_name: string;
   service_name: string;
@@ -2626,7 +2627,7 @@ export interface VwPatientPayments {
   note: string | null;
   paid_on: string;
   patient_id: string;
-  patient_name: string | null;
+  patient_name: string;
   payer_document: string | null;
   payer_name: string;
   professional_id: string | null;
@@ -2671,6 +2672,7 @@ export interface VwPatients {
   reads_clinical: boolean | null;
   responsible: unknown | null;
   responsible_id: string | null;
+  shown_name: string;
   social_name: string | null;
   status: number;
   status_color: string | null;
@@ -2883,7 +2885,7 @@ export interface VwWaitingEntries {
   minutes: number;
   note: string | null;
   patient_id: string;
-  patient_name: string | null;
+  patient_name: string;
   patient_phone: string | null;
   periods: string[];
   priority: number;

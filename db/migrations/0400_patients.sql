@@ -28,6 +28,7 @@ create table patient (
   status_id               smallint not null default 1,                                     -- of the list patient_status
   name                    text collate "und-x-icu" not null check (name <> ''),            -- sorted as people expect: Á beside A
   social_name             text collate "und-x-icu" check (social_name <> ''),              -- shown first (Decreto 8.727/2016)
+  shown_name              text collate "und-x-icu" not null generated always as (coalesce(social_name, name)) stored,   -- what she is called
   document                text check (document ~ '^(\d{11}|[0-9A-Z]{12}\d{2})$'),          -- CPF or CNPJ without its mask
   no_document_reason      text check (no_document_reason in ('newborn', 'foreigner', 'unknown')),
   cns                     text check (cns ~ '^\d{15}$'),                                   -- Cartão Nacional de Saúde
@@ -76,24 +77,24 @@ create unique index patient_document_taken on patient (company_id, document) whe
 create unique index patient_code_taken on patient (company_id, code) where deleted_at is null and archived_at is null;
 
 -- Every order of the list, and every way to halve it, has an index that ends in the id, so that a far page reads nothing but ids.
-create index patient_by_name on patient (company_id, name, id) include (responsible_id) where deleted_at is null and archived_at is null;
+create index patient_by_name on patient (company_id, shown_name, id) include (responsible_id) where deleted_at is null and archived_at is null;
 create index patient_by_creation on patient (company_id, created_at, id) include (responsible_id) where deleted_at is null and archived_at is null;
-create index patient_by_status on patient (status_id, company_id, name, id) include (responsible_id) where deleted_at is null and archived_at is null;
-create index patient_by_type on patient (type_id, company_id, name, id) include (responsible_id) where deleted_at is null and archived_at is null;
-create index patient_by_birth on patient (company_id, birth_date, name, id) include (responsible_id) where deleted_at is null and archived_at is null;
+create index patient_by_status on patient (status_id, company_id, shown_name, id) include (responsible_id) where deleted_at is null and archived_at is null;
+create index patient_by_type on patient (type_id, company_id, shown_name, id) include (responsible_id) where deleted_at is null and archived_at is null;
+create index patient_by_birth on patient (company_id, birth_date, shown_name, id) include (responsible_id) where deleted_at is null and archived_at is null;
 create index patient_by_birthday on patient (company_id, (extract(month from birth_date) * 100 + extract(day from birth_date)))
   where deleted_at is null and archived_at is null;
-create index patient_by_responsible on patient (responsible_id, company_id, name, id) where deleted_at is null and archived_at is null;
+create index patient_by_responsible on patient (responsible_id, company_id, shown_name, id) where deleted_at is null and archived_at is null;
 create index patient_by_responsible_creation on patient (responsible_id, company_id, created_at, id) where deleted_at is null and archived_at is null;
-create index patient_by_responsible_birth on patient (responsible_id, company_id, birth_date, name, id) where deleted_at is null and archived_at is null;
-create index patient_by_responsible_status on patient (responsible_id, company_id, status_id, name, id) where deleted_at is null and archived_at is null;
+create index patient_by_responsible_birth on patient (responsible_id, company_id, birth_date, shown_name, id) where deleted_at is null and archived_at is null;
+create index patient_by_responsible_status on patient (responsible_id, company_id, status_id, shown_name, id) where deleted_at is null and archived_at is null;
 create index patient_by_document on patient (company_id, document) where deleted_at is null;
 create index patient_by_cns on patient (company_id, cns) where deleted_at is null;
 create index patient_by_phone on patient (company_id, phone) where deleted_at is null;
 create index patient_by_avatar on patient (avatar_url) where avatar_url is not null;
 create index patient_search on patient using gin (search gin_trgm_ops);
 create index patient_in_trash on patient (company_id, deleted_at) where deleted_at is not null;
-create index patient_in_archive on patient (company_id, name, id) include (responsible_id) where archived_at is not null;
+create index patient_in_archive on patient (company_id, shown_name, id) include (responsible_id) where archived_at is not null;
 create index patient_merged_into on patient (company_id, merged_into);
 
 -- Who treats a patient: the one mechanism behind 'meus pacientes', confidentiality and break-the-glass. Triggers keep it; nobody types it. Source: spec/6 §2.4.

@@ -137,7 +137,7 @@ create function app.reads_clinical(p_patient uuid) returns boolean
 
 -- What the list and the form show, with the specification's second names of columns; the clinical ones are null to callers who may not read them.
 create view vw_patients with (security_invoker = true) as
-  select p.id, p.code, p.name, p.social_name, p.document, p.no_document_reason, p.cns, p.email, p.phone, p.birth_date, p.gender, p.mother_name,
+  select p.id, p.code, p.name, p.social_name, p.shown_name, p.document, p.no_document_reason, p.cns, p.email, p.phone, p.birth_date, p.gender, p.mother_name,
          p.preferred_channel, p.capacity, p.capacity_until, p.deceased_on, p.insurance, p.insurance_number, p.avatar_url,
          p.emergency_contact_name, p.emergency_contact_phone, p.merged_into, p.archived_at, p.created_at, p.updated_at, p.responsible_id, app.person(p.responsible_id) as responsible,
          p.type_id, t.name as type_name,

@@ -509,7 +509,7 @@ create view vw_appointments with (security_invoker = true) as
   select a.id, a.patient_id, a.professional_id, a.service_id, a.room_id, a.on_date, to_char(a.at_time, 'HH24:MI') as at_time, a.minutes, a.starts_at, a.ends_at,
          a.status, a.former_status, a.status_at, a.correction, a.fit_in, a.payer, a.insurance_id, a.notes, a.reply, a.confirmed_at, a.confirmed_by, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at, a.cancelled_by,
          a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.authorization_id, a.charge_id, a.no_show_counts, a.return_due_on, a.created_at, a.updated_at,
-         coalesce(p.social_name, p.name) as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
+         p.shown_name as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
          s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,
          case when a.payer = 'insurance' then coalesce(i.name, 'Convênio') else 'Particular' end as payer_name, i.valid_until as card_valid_until,
          case when s.consent_kinds = '{}' then '{}' else app.terms_missing(a.company_id, a.patient_id, s.consent_kinds, a.on_date) end as terms_missing

@@ -52,7 +52,7 @@ create trigger resolve_waiting_again after update of status on appointment for e
 
 create view vw_waiting_entries with (security_invoker = true) as
   select w.id, w.patient_id, w.service_id, w.professional_id, w.weekdays, w.periods, w.from_on, w.until_on, w.priority, w.note, w.created_at, w.resolved_at,
-         coalesce(p.social_name, p.name) as patient_name, p.phone as patient_phone, s.name as service_name, s.minutes, r.name as professional_name
+         p.shown_name as patient_name, p.phone as patient_phone, s.name as service_name, s.minutes, r.name as professional_name
   from waiting_entry w
   join patient p on (p.company_id, p.id) = (w.company_id, w.patient_id)
   join service s on (s.company_id, s.id) = (w.company_id, w.service_id)

@@ -270,7 +270,7 @@ create view vw_patient_charges with (security_invoker = true) as
            when paid.amount > 0 then 'partial'
            else 'open'
          end as status,
-         coalesce(p.social_name, p.name) as patient_name, a.professional_id, r.name as professional_name,
+         p.shown_name as patient_name, a.professional_id, r.name as professional_name,
          coalesce(a.status = 'cancelled', false) as visit_cancelled
   from patient_charge c
   join patient p on (p.company_id, p.id) = (c.company_id, c.patient_id)

@@ -131,7 +131,7 @@ grant select on vw_patient_authorizations to app_user;
 
 -- One row a visit that an insurer pays and that took place, with what the TISS guide of a consultation asks. Source: spec/6 §8.3.
 create view vw_patient_guides with (security_invoker = true) as
-  select a.id, a.patient_id, a.on_date, coalesce(p.social_name, p.name) as patient_name, s.name as service_name, s.tuss_code, a.professional_id,
+  select a.id, a.patient_id, a.on_date, p.shown_name as patient_name, s.name as service_name, s.tuss_code, a.professional_id,
          r.name as professional_name, q.council, q.council_number, q.council_region, i.name as insurer, i.ans_code, card.number as card_number,
          card.valid_until as card_valid_until, g.guide_number, g.operator_guide, g.password, g.password_valid_until, g.consult_kind,
          coalesce(g.newborn, false) as newborn, k.cnes

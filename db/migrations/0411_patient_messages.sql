@@ -122,7 +122,7 @@ create function app.tell_of_arrival() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   perform app.notify('patient-arrived', array[p.user_id], 'patients-schedule', 'appointment', new.id,
-    concat_ws(' ', to_char(new.arrived_at at time zone c.time_zone, 'HH24:MI'), to_char(new.at_time, 'HH24:MI'), coalesce(t.social_name, t.name)))
+    concat_ws(' ', to_char(new.arrived_at at time zone c.time_zone, 'HH24:MI'), to_char(new.at_time, 'HH24:MI'), t.shown_name))
   from public.professional p, public.companies c, public.patient t
   where (p.company_id, p.id) = (new.company_id, new.professional_id) and c.id = new.company_id and (t.company_id, t.id) = (new.company_id, new.patient_id)
     and p.user_id is not null;

@@ -34,7 +34,7 @@ create function app.public_visit(p_hash bytea)
     join public.clinic_settings s on s.company_id = a.company_id
     join public.patient p on (p.company_id, p.id) = (a.company_id, a.patient_id)
     join public.schedule_resource r on (r.company_id, r.id) = (a.company_id, a.professional_id)
-    cross join lateral (select coalesce(p.social_name, p.name) as name) shown
+    cross join lateral (select p.shown_name as name) shown
     where l.token_hash = p_hash and l.expires_at > now() and l.used_at is null and a.status in ('scheduled', 'confirmed') and a.starts_at > now()
       and a.company_id not in (select app.companies_without('patients'))
   $$;

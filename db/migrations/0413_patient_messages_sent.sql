@@ -21,7 +21,7 @@ begin
     return query select null::text, null::text, null::text, 'Prefere não receber mensagens';
     return;
   end if;
-  select 'patient' as entity, p.id as id, coalesce(p.social_name, p.name) as name, p.phone as phone, p.email as email into face;
+  select 'patient' as entity, p.id as id, p.shown_name as name, p.phone as phone, p.email as email into face;
   if app.is_represented(p) then
     select 'patient_contact' as entity, c.id, c.name, coalesce(c.whatsapp, c.phone) as phone, c.email into face
     from public.patient_contact c

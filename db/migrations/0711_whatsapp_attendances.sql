@@ -20,7 +20,7 @@ create view vw_wa_conversations with (security_invoker = true) as
   left join team t on (t.company_id, t.id) = (c.company_id, c.team_id)
   left join wa_evaluation e on (e.company_id, e.wa_conversation_id) = (c.company_id, c.id) and e.status = 'done'
   left join lateral (
-    select coalesce(client.name, patient.name) as name from wa_contact_link l
+    select coalesce(client.name, patient.shown_name) as name from wa_contact_link l
     left join client on client.id = l.client_id left join patient on patient.id = l.patient_id
     where l.contact_id = k.id order by l.client_id nulls last limit 1
   ) linked on true;

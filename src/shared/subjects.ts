@@ -19,7 +19,7 @@ export const SUBJECTS = {
   legal_case_id: { table: 'legal_case', page: 'legal-cases', label: 'Processo', name: 'title', open: (id) => `/legal/cases?open=${id}` },
   client_id: { table: 'client', page: 'clients', label: 'Cliente', name: 'name', open: (id) => `/clients?open=${id}` },
   employee_id: { table: 'employee', page: 'hr', label: 'Colaborador', name: 'name', open: (id) => `/hr?open=${id}` },
-  patient_id: { table: 'patient', page: 'patients', label: 'Paciente', name: 'name', open: (id) => `/patients?open=${id}` },
+  patient_id: { table: 'patient', page: 'patients', label: 'Paciente', name: 'shown_name', open: (id) => `/patients?open=${id}` },
   wa_conversation_id: {
     ...{ table: 'wa_conversation', page: 'whatsapp-chat', label: 'Conversa' },
     name: '(select v.name from vw_wa_conversations v where v.id = s.id)',

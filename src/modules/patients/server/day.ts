@@ -18,7 +18,7 @@ export const patientBirthdays: DaySource = {
   key: 'patient-birthday',
   page: 'patients',
   rows: (day) => sql`
-    select p.id, p.id as record_id, coalesce(p.social_name, p.name) as title, 'Paciente' as detail, p.avatar_url, null::text as at, null::date as due_on,
+    select p.id, p.id as record_id, p.shown_name as title, 'Paciente' as detail, p.avatar_url, null::text as at, null::date as due_on,
            null::timestamptz as since
     from patient p
     where p.deleted_at is null and p.archived_at is null and extract(month from p.birth_date) * 100 + extract(day from p.birth_date) between

@@ -23,7 +23,7 @@ const cardsDue = ofPatients({
   label: 'Carteira do convênio',
   page: 'patients',
   rows: (until) => sql`
-    select card.id as entity_id, card.patient_id as record_id, 'Carteira ' || insurer.name as title, patient.name as whose, patient.responsible_id,
+    select card.id as entity_id, card.patient_id as record_id, 'Carteira ' || insurer.name as title, patient.shown_name as whose, patient.responsible_id,
            card.valid_until as due_on
     from patient_insurance card
     join patient on (patient.company_id, patient.id) = (card.company_id, card.patient_id)
@@ -38,7 +38,7 @@ const returnsDue: DueSource = {
   label: 'Retorno sem consulta',
   page: 'patients-schedule',
   rows: (until) => sql`
-    select visit.id as entity_id, visit.patient_id as record_id, 'Retorno com ' || resource.name as title, patient.name as whose, patient.responsible_id,
+    select visit.id as entity_id, visit.patient_id as record_id, 'Retorno com ' || resource.name as title, patient.shown_name as whose, patient.responsible_id,
            visit.return_due_on as due_on
     from appointment visit
     join patient on (patient.company_id, patient.id) = (visit.company_id, visit.patient_id)
@@ -58,7 +58,7 @@ const authorizationsDue = ofPatients({
   page: 'patients-schedule',
   rows: (until) => sql`
     select guide.id as entity_id, guide.patient_id as record_id, 'Senha da guia ' || coalesce(guide.guide_number, guide.operator_guide, guide.insurer) as title,
-           patient.name as whose, patient.responsible_id, guide.password_valid_until as due_on
+           patient.shown_name as whose, patient.responsible_id, guide.password_valid_until as due_on
     from vw_patient_authorizations guide join patient on patient.id = guide.patient_id
     where guide.password_valid_until between ${SINCE} and ${until} and guide.used < guide.quantity and ${LIVING}`,
 })
@@ -69,7 +69,7 @@ const termsDue = ofPatients({
   label: 'Termo do paciente',
   page: 'patients',
   rows: (until) => sql`
-    select signed.id as entity_id, signed.patient_id as record_id, 'Termo ' || text.title as title, patient.name as whose, patient.responsible_id,
+    select signed.id as entity_id, signed.patient_id as record_id, 'Termo ' || text.title as title, patient.shown_name as whose, patient.responsible_id,
            signed.valid_until as due_on
     from patient_consent signed
     join consent_text text on (text.company_id, text.id) = (signed.company_id, signed.consent_text_id)
@@ -92,7 +92,7 @@ const adultsDue = ofPatients({
   label: 'Completa 18 anos',
   page: 'patients',
   rows: (until) => sql`
-    select patient.id as entity_id, patient.id as record_id, 'Completa 18 anos' as title, patient.name as whose, patient.responsible_id,
+    select patient.id as entity_id, patient.id as record_id, 'Completa 18 anos' as title, patient.shown_name as whose, patient.responsible_id,
            (patient.birth_date + interval '18 years')::date as due_on
     from patient
     where patient.birth_date between (${SINCE} - interval '18 years')::date and (${until} - interval '18 years')::date

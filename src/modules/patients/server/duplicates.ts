@@ -32,7 +32,7 @@ export const duplicates = rpc.duplicates.handler(async ({ input, context: { db }
       where search like (select app.containing(split_part(${called}, ' ', 1))) and app.fold(mother_name) = app.fold(${mother})
         and similarity(app.fold(name), app.fold(${called})) >= ${ALIKE} and deleted_at is null and archived_at is null
     )
-    select patient.id, coalesce(patient.social_name, patient.name) as name, patient.code, patient.archived_at is not null as archived,
+    select patient.id, patient.shown_name as name, patient.code, patient.archived_at is not null as archived,
            array_agg(distinct hit.field) as fields
     from hit join patient on patient.id = hit.id
     where patient.id is distinct from ${id}::uuid and patient.merged_into is null

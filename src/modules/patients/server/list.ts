@@ -13,10 +13,10 @@ export const LISTING = {
   view: 'vw_patients',
   matching: matchingPatients,
   orders: {
-    name: { columns: ['name'] },
+    name: { columns: ['shown_name'] },
     created_at: { columns: ['created_at'] },
-    birth_date: { columns: ['birth_date', 'name'], nullsLast: true },
-    status: { columns: ['name'], groups: { table: 'vw_patient_status', key: 'status_id', position: 'order_index' } },
+    birth_date: { columns: ['birth_date', 'shown_name'], nullsLast: true },
+    status: { columns: ['shown_name'], groups: { table: 'vw_patient_status', key: 'status_id', position: 'order_index' } },
   },
   isSearch: ({ name, gender, insurance, tag, birthday, minor, without_visit, archived }: PatientFilter) =>
     Boolean(name || gender || insurance || tag || birthday || minor || without_visit || archived),
@@ -28,9 +28,9 @@ export const list = rpc.list.handler(({ input, context: { db } }) => listPage<Pa
 export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
   db
     .selectFrom('patient')
-    .select(['id', 'name', 'document', 'phone', 'birth_date'])
+    .select(['id', 'shown_name as name', 'document', 'phone', 'birth_date'])
     .where(isSuggested<PatientFilter>(db, LISTING, text, { name: text }))
-    .orderBy('name')
+    .orderBy('shown_name')
     .orderBy('id')
     .execute(),
 )

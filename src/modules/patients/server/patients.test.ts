@@ -68,6 +68,20 @@ describe('what a patient may be', () => {
   })
 })
 
+test('the social name is what she is called: in the order of the list, where she is found, of what was opened, in the trash and in tasks', async () => {
+  const { api, user_id } = await signIn()
+  const { id } = await api.patients.create(newJoana({ social_name: 'Zélia', code: 'PAC-1' }))
+  await api.patients.create(newJoana({ name: 'Maria', document: '', code: 'PAC-2' }))
+  expect((await api.patients.list({})).rows.map(({ code }) => code)).toEqual(['PAC-2', 'PAC-1'])
+  expect(await api.patients.find({ text: 'joana' })).toMatchObject([{ name: 'Zélia' }])
+  expect(await api.patients.names({ ids: [id] })).toMatchObject([{ name: 'Zélia' }])
+  const task = { title: 'Ligar', due_on: null, due_time: null, responsible_id: user_id, notes: null }
+  await api.tasks.create({ values: task, subject: { patient_id: id } })
+  expect((await api.tasks.list({ subject: { patient_id: id } })).rows).toMatchObject([{ subject: { name: 'Zélia' } }])
+  await api.patients.remove({ selection: { ids: [id] } })
+  expect((await api.patients.trash({})).rows).toMatchObject([{ name: 'Zélia' }])
+})
+
 test('a search finds by part of every name and number, with or without mask, and by birth date', async () => {
   const { api } = await signIn()
   await api.patients.create(

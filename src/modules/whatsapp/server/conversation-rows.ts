@@ -9,7 +9,7 @@ const PREVIEW = 160
 
 /** The name of the client or patient that a contact is, as far as the caller sees one. */
 const linkedName = (contact: string) => sql<string | null>`(
-  select coalesce(client.name, patient.name) from wa_contact_link link
+  select coalesce(client.name, patient.shown_name) from wa_contact_link link
   left join client on client.id = link.client_id left join patient on patient.id = link.patient_id
   where link.contact_id = ${sql.ref(`${contact}.id`)} order by link.client_id nulls last limit 1)`
 

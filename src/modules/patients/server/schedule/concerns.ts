@@ -77,7 +77,7 @@ async function factsOf(db: Db, id: string, values: AppointmentInput): Promise<Fa
         and (h.on_date = ${on_date}::date or h.weekday = extract(dow from ${on_date}::date) and not exists (
           select from schedule_hours special where special.resource_id = ${professional_id} and special.on_date = ${on_date}::date))
     )
-    select r.name as professional, coalesce(p.social_name, p.name) as patient, p.deceased_on is not null as deceased,
+    select r.name as professional, p.shown_name as patient, p.deceased_on is not null as deceased,
            not exists (select from service_professional d where d.service_id = ${service_id})
              or exists (select from service_professional d where d.service_id = ${service_id} and d.professional_id = ${professional_id}) as does,
            (select string_agg(to_char(starts, 'HH24:MI') || '–' || to_char(ends, 'HH24:MI'), ', ' order by starts) from hours) as hours,

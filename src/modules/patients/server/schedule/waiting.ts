@@ -73,7 +73,7 @@ const unresolved = rpc.schedule.waiting.unresolved.handler(async ({ context: { d
     from patient_entry e join patient p on (p.company_id, p.id) = (e.company_id, e.patient_id)
     where e.author_id = app.current_user_id() and e.company_id = app.current_company() and e.signed_at is null and e.created_at < now() - interval '24 hours'`
   const left = sql<{ id: string; patient_id: string; patient_name: string; since: Date }>`
-    select e.id, e.patient_id, coalesce(p.social_name, p.name) as patient_name, e.created_at as since ${unsigned}
+    select e.id, e.patient_id, p.shown_name as patient_name, e.created_at as since ${unsigned}
     order by e.created_at, e.id limit ${sql.lit(SHOWN)}`
   const counted = sql<{ total: number }>`
     select (select count(*) from appointment where ${open})
