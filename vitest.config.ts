@@ -11,6 +11,9 @@ const patience = {
   setupFiles: 'src/shared/testing/patience.ts',
 }
 
+/** A worker reads the product once, not once a file: files share its modules, and nothing else. */
+const together = { isolate: false }
+
 export default defineConfig({
   test: {
     // Vitest would leave one of two cores to itself. (A page needs a core and more, and has one worker.)
@@ -24,6 +27,7 @@ export default defineConfig({
           exclude: ['src/app/first-start.test.ts'], // fills a demonstration of its own: once, for the owner below
           globalSetup: 'src/server/testing/global-setup.ts',
           ...patience,
+          ...together,
         },
       },
       {
@@ -39,6 +43,7 @@ export default defineConfig({
           ],
           globalSetup: 'src/server/testing/global-setup.ts',
           ...patience,
+          ...together,
         },
       },
       {
