@@ -79,7 +79,14 @@ export function ImportDialog({ config, onClose }: { config: ImportConfig; onClos
 
   const found = progress && counts(progress)
   return (
-    <ImportFrame title={`Importar ${config.name}`} size={900} busy={busy} onCancel={sending.cancel} onClose={onClose}>
+    <ImportFrame
+      title={`Importar ${config.name}`}
+      size={900}
+      file={place === 'Arquivo' || place === 'Importações anteriores' ? null : (file.source?.file ?? null)}
+      busy={busy}
+      onCancel={sending.cancel}
+      onClose={onClose}
+    >
       {place === 'Importações anteriores' ? <Text fw={600}>{place}</Text> : <Steps place={place} />}
       {place === 'Arquivo' && (
         <FileStep

@@ -1,14 +1,19 @@
 import { Progress as Bar, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { formatDateTime } from '#shared/br/date.ts'
+import { formatBytes } from '#shared/br/number.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
+import { useSession } from '#web/session.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
 interface FrameProps {
   title: string
   /** Pixels. */
   size: number
+  /** What was read: a file that changes later is not read again. Null while none is chosen. */
+  file: File | null
   /** True while lines are on their way: then closing asks whether to cancel. */
   busy: boolean
   onCancel(): void
@@ -17,7 +22,7 @@ interface FrameProps {
 }
 
 /** The dialog of an import: it is not left by accident while it works, and keeps the focus from step to step. */
-export function ImportFrame({ title, size, busy, onCancel, onClose, children }: FrameProps) {
+export function ImportFrame({ title, size, file, busy, onCancel, onClose, children }: FrameProps) {
   const [asking, setAsking] = useState(false)
   const close = () => (busy ? setAsking(true) : onClose())
   const inside = useRef<HTMLDivElement>(null)
@@ -26,6 +31,7 @@ export function ImportFrame({ title, size, busy, onCancel, onClose, children }: 
   return (
     <Dialog title={title} size={size} modal onClose={close}>
       <Stack gap="md" ref={inside} tabIndex={-1} style={{ outline: 'none' }}>
+        {file && <FileFacts file={file} />}
         {children}
       </Stack>
       <ConfirmDialog
@@ -40,6 +46,16 @@ export function ImportFrame({ title, size, busy, onCancel, onClose, children }: 
       />
       <LeaveGuard isDirty={() => busy} />
     </Dialog>
+  )
+}
+
+/** Which file it is about, and as of when. */
+function FileFacts({ file }: { file: File }) {
+  const saved = formatDateTime(new Date(file.lastModified), useSession().company?.time_zone)
+  return (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      <b>{file.name}</b> · {formatBytes(file.size)} · salvo em {saved}
+    </Text>
   )
 }
 

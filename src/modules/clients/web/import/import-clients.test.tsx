@@ -118,10 +118,11 @@ test('the rehearsal says what becomes of what', async () => {
     ignored: [],
     failed: [],
   })
-  const { choose, press, says } = await open({ rehearse })
+  const { screen, choose, press, says } = await open({ rehearse })
   await choose(csv('Maria Compartilhada;84990000001;;'))
   await press('Simular importação')
   await says('Nome Completo: Zero à esquerda → Maria Compartilhada')
+  await expect.element(screen.getByText(/clientes\.csv · 6\d bytes · salvo em \d/)).toBeVisible() // what was read, whatever the file is by now
 })
 
 test('more lines than an import takes are refused before a column is chosen', async () => {

@@ -131,6 +131,7 @@ test('a rehearsal writes nothing and leads to the import', async () => {
   await choose(csv(...people(3)))
   await screen.getByRole('button', { name: 'Simular' }).click()
   await expect.element(screen.getByText('Simulação: nada foi gravado. É isto que a importação faria.')).toBeVisible()
+  await expect.element(screen.getByText(/\.csv · \d+ bytes · salvo em \d/)).toBeVisible()
   expect(write).not.toHaveBeenCalled()
   await screen.getByRole('button', { name: 'Importar agora' }).click()
   await expect.element(screen.getByText('✅ Importação concluída! 3 funcionários processados com sucesso.')).toBeVisible()

@@ -92,7 +92,14 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     )
   }
   return (
-    <ImportFrame title="Importar CSV" size={720} busy={busy} onCancel={cancel} onClose={onClose}>
+    <ImportFrame
+      title="Importar CSV"
+      size={720}
+      file={showsPast || state.phase === 'choosing' ? null : file}
+      busy={busy}
+      onCancel={cancel}
+      onClose={onClose}
+    >
       {content()}
     </ImportFrame>
   )
