@@ -92,7 +92,7 @@ test('a failure without a detail says so', async () => {
   const page = await openClients('/?open=new', { create })
   await typeMaria(page)
   await page.screen.getByRole('button', { name: 'Criar Cliente' }).click()
-  await expect.element(page.screen.getByText('Erro ao criar cliente: Erro desconhecido')).toBeVisible()
+  await expect.element(page.screen.getByRole('dialog').getByRole('alert')).toHaveTextContent('Erro ao criar cliente: Erro desconhecido')
 })
 
 test('a client of a type that is no longer offered has a document of any kind', async () => {

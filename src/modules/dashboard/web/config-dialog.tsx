@@ -86,7 +86,10 @@ export function ConfigDialog({ config, nextPosition, folders, state }: Props) {
         title={config ? 'Editar Configuração' : 'Adicionar Novo Gráfico'}
         exists={config !== null}
         tabs={[{ label: 'Geral', icon: IconChartBar, content: general }]}
-        save={{ form: formId, label: config ? 'Atualizar' : 'Criar', saving, allowed: config ? can.update : can.create }}
+        save={{
+          ...{ form: formId, label: config ? 'Atualizar' : 'Criar', saving, allowed: config ? can.update : can.create },
+          failure: form.formState.errors.root?.message,
+        }}
         onClose={close}
       />
       {addingFolder && (

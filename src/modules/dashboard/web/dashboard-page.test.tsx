@@ -192,6 +192,18 @@ test('the grid has 24, 12 and 6 columns; on the narrowest, small widgets take ha
   await page.viewport(1440, 900)
 })
 
+test('on a phone the numbers of a row stand at one height, however long their names', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await openDashboard([
+    [config({ title: 'Faltas', grid_cols: 4 }), kpi(1)],
+    [config({ title: 'Faltas do mês por unidade', grid_cols: 4 }), kpi(2)],
+  ])
+  await expect.element(screen.getByText('2', { exact: true })).toBeVisible()
+  const top = (number: string) => screen.getByText(number, { exact: true }).element().getBoundingClientRect().top
+  expect(top('1')).toBe(top('2'))
+  await page.viewport(1440, 900)
+})
+
 test('presenting fills the screen and shows the tabs in turn, until the screen is left', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {

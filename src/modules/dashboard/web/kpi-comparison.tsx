@@ -24,9 +24,10 @@ export function KpiComparison({ value, previous, metadata, place }: Props) {
   const difference = formatDifference(amount, metadata.valueType)
   return (
     <span className={classes.compared} title={`${periodInWords(previous)}: ${formatNumber(before, metadata.valueType, place)}`}>
-      <b className={classes.difference} data-tone={tone}>
+      <b className={classes.difference} data-tone={tone} data-share={percent !== null || undefined}>
         <Sign size={13} stroke={2.5} aria-hidden />
-        {percent === null ? difference : `${formatVariation(percent)} (${difference})`}
+        {percent !== null && formatVariation(percent)}
+        <span className={classes.amount}>{percent === null ? difference : ` (${difference})`}</span>
       </b>{' '}
       <span className={classes.when}>sobre {when}</span>
     </span>

@@ -21,6 +21,8 @@ export interface FormFrameProps {
   danger?: boolean | undefined
   /** The word on the one that does not. */
   cancel?: string | undefined
+  /** Why it was not done. */
+  failure?: ReactNode
   onClose(): void
   children: ReactNode
 }
@@ -37,6 +39,7 @@ export function FormFrame({
   busy = 'Salvando...',
   danger = false,
   cancel,
+  failure,
   onClose,
   children,
 }: FormFrameProps) {
@@ -54,6 +57,7 @@ export function FormFrame({
       <form noValidate onSubmit={submit} onKeyDown={hearEnter}>
         <Stack>
           {children}
+          {failure}
           <DialogActions onCancel={close} cancel={cancel}>
             <Button type="submit" color={danger ? 'red' : undefined} disabled={saving || !ready} aria-busy={saving}>
               {saving ? busy : save}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { FormProvider } from 'react-hook-form'
 import { Dialog } from '../dialog/dialog.tsx'
+import { FormFailure } from '../dialog/form-failure.tsx'
 import { useDiscard } from '../dialog/use-discard.tsx'
 import { ChildFields } from './child-fields.tsx'
 import type { ChildRow } from './child-procedures.ts'
@@ -38,6 +39,7 @@ export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="md">
             <ChildFields {...props} />
+            <FormFailure />
             <Group justify="flex-end" gap="sm">
               {row ? (
                 <Button variant="subtle" color="red" mr="auto" onClick={() => (props.onRemove ?? removal.ask)(row)}>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { FormFailure } from '../dialog/form-failure.tsx'
 import { useDiscard } from '../dialog/use-discard.tsx'
 import { ChildFields } from './child-fields.tsx'
 import type { ChildRow } from './child-procedures.ts'
@@ -35,6 +36,7 @@ export function ChildFormInPlace<Schema extends FormSchema, Row extends ChildRow
           <div ref={fields}>
             <ChildFields {...props} />
           </div>
+          <FormFailure />
           <Group>
             <Button type="submit" disabled={saving} aria-busy={saving}>
               {saving ? 'Salvando...' : row ? 'Atualizar' : 'Adicionar'}

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Modal, Tabs } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { Failure } from '../dialog/form-failure.tsx'
 import { useEscape } from '../dialog/use-escape.ts'
 import { TabLine } from '../page/tab-line.tsx'
 import { usePhone } from '../page/use-phone.ts'
@@ -34,8 +35,8 @@ interface Props {
   tabs: readonly [RecordTab, ...RecordTab[]]
   /** The label of the tab to begin with, when it is not the first. */
   startAt?: string | null | undefined
-  /** The first tab's form: the id it is submitted by, and what its button says. */
-  save: { form: string; label: string; saving: boolean; allowed: boolean }
+  /** The first tab's form: the id it is submitted by, what its button says, and why it was not saved. */
+  save: { form: string; label: string; saving: boolean; allowed: boolean; failure: string | undefined }
   onClose(): void
 }
 
@@ -108,17 +109,20 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
                 </Tabs.Panel>
               ))}
             </Tabs>
-            <Group justify="flex-end" className={classes.footer}>
-              <Button variant="default" onClick={onClose}>
-                Cancelar
-              </Button>
-              {tab !== tabId(first) && <Button onClick={onClose}>Concluir</Button>}
-              {tab === tabId(first) && save.allowed && (
-                <Button type="submit" form={save.form} disabled={save.saving} aria-busy={save.saving}>
-                  {save.saving ? 'Salvando...' : save.label}
+            <div className={classes.footer}>
+              {tab === tabId(first) && <Failure reason={save.failure} />}
+              <Group justify="flex-end">
+                <Button variant="default" onClick={onClose}>
+                  Cancelar
                 </Button>
-              )}
-            </Group>
+                {tab !== tabId(first) && <Button onClick={onClose}>Concluir</Button>}
+                {tab === tabId(first) && save.allowed && (
+                  <Button type="submit" form={save.form} disabled={save.saving} aria-busy={save.saving}>
+                    {save.saving ? 'Salvando...' : save.label}
+                  </Button>
+                )}
+              </Group>
+            </div>
           </Modal.Body>
         </div>
         {aside && <aside className={classes.aside}>{aside}</aside>}

@@ -148,7 +148,13 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
         exists={row !== null}
         tabs={[{ ...first, content: fields }, ...tabs.map(({ content, ...tab }) => ({ ...tab, content: row && content(row) }))]}
         startAt={props.startAt}
-        save={{ form: formId, label: row ? sentences.submit : sentences.submitNew, saving, allowed }}
+        save={{
+          form: formId,
+          label: row ? sentences.submit : sentences.submitNew,
+          saving,
+          allowed,
+          failure: form.formState.errors.root?.message,
+        }}
         onClose={props.onClose}
       />
       <RecordConflict conflict={conflict} fields={record.fields} lists={lists} />

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { formValues, type RecordDefinition } from '#shared/define-record.ts'
+import { FormFailure } from '../dialog/form-failure.tsx'
 import { LeaveGuard } from '../dialog/leave-guard.tsx'
 import { RecordFields } from '../fields/record-fields.tsx'
 import type { FormSchema } from './child-tab-props.ts'
@@ -52,6 +53,7 @@ export function RecordPart<Schema extends FormSchema, Row extends StoredRecord>(
         <Stack gap="md">
           <RecordFields record={record} />
           {children}
+          <FormFailure />
           <Group>
             <Button type="submit" disabled={saving || !form.formState.isDirty} aria-busy={saving}>
               {saving ? 'Salvando...' : 'Salvar'}

@@ -23,9 +23,9 @@ interface Options<Schema extends z.ZodType<FieldValues, FieldValues>, Saved> {
   refresh: QueryKey
   /** The toast; or what counts by what came back, or says it in its own way and answers null. */
   saved: string | ((saved: Saved) => string | null)
-  /** 'Erro ao criar registro' gives the toast 'Erro ao criar registro: {reason}'. */
+  /** 'Erro ao criar registro' gives 'Erro ao criar registro: {reason}', which `FormFailure` shows. */
   failed: string
-  /** Contract error → the field it belongs under. Any other is a toast. */
+  /** Contract error → the field it belongs under. Any other belongs to the form as a whole. */
   fieldErrors?: Partial<Record<string, Path<z.input<Schema>>>>
   /** The toast of a form with fields that are wrong. */
   invalid?: string | undefined
@@ -39,7 +39,7 @@ export class SaveStopped extends Error {}
 const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true }
 const NOTHING_TYPED = { keepDirtyValues: false, keepDirty: false }
 
-/** A form validated by its contract schema and saved by one procedure. The first invalid field gets the focus. */
+/** A form validated by its contract schema and saved by one procedure. The first invalid field gets the focus; what fails otherwise is told by a `FormFailure`. */
 export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>, Saved>(options: Options<Schema, Saved>) {
   type Input = z.input<Schema>
   const queryClient = useQueryClient()
@@ -63,6 +63,8 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
     if (!isDirty) version.current = options.stored?.version
   }, [isDirty, options.stored?.version])
 
+  const fail = (reason: string) => form.setError('root', { message: reason })
+
   const { mutate, isPending } = useMutation({
     mutationFn: (values: z.output<Schema>) => options.save(values, version.current, { context: { form_id } }),
     retry: false, // an answer that got lost may have been something saved, and not every form makes it once
@@ -77,10 +79,10 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
     },
     onError(error) {
       if (options.stored && isRecordChanged(error)) return setChanges(error.data.changes)
-      if (error instanceof SaveStopped) return toast.error(error.message, errorMessage(error.cause))
+      if (error instanceof SaveStopped) return fail([error.message, error.cause && errorMessage(error.cause)].filter(Boolean).join(' '))
       const field = error instanceof ORPCError && isExpected(error) ? options.fieldErrors?.[error.code] : undefined
       if (field) form.setError(field, { message: error.message }, { shouldFocus: true })
-      else toast.error(`${options.failed}: ${errorMessage(error)}`)
+      else fail(`${options.failed}: ${errorMessage(error)}`)
     },
     onSettled: () => {
       sending.current = false
@@ -108,7 +110,7 @@ export function useRecordForm<Schema extends z.ZodType<FieldValues, FieldValues>
       version.current = stored.version
       if (keep === 'mine') void submit()
     },
-    onError: (error) => toast.error(`${options.failed}: ${errorMessage(error)}`),
+    onError: (error) => fail(`${options.failed}: ${errorMessage(error)}`),
   })
   const conflict: Conflict | null = changes && {
     changes,

@@ -8,6 +8,7 @@ import type { Suspension } from '#modules/legal/contract/deadline/input.ts'
 import { receiptOf } from '#modules/legal/contract/deadline/print.ts'
 import { REGIMES } from '#modules/legal/contract/deadline/regime.ts'
 import { formValues } from '#shared/define-record.ts'
+import { FormFailure } from '#web/kit/dialog/form-failure.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { useEscape } from '#web/kit/dialog/use-escape.ts'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
@@ -121,6 +122,7 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
           foot={
             <>
               {proposal?.others(case_id)}
+              <FormFailure />
               <Group justify="flex-end">
                 {missing && (
                   <Text size="sm" c="var(--mantine-color-error)" role="alert" mr="auto">
