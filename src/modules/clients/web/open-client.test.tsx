@@ -104,7 +104,7 @@ test('a client of a type that is no longer offered has a document of any kind', 
   await expect.element(screen.getByLabelText('CPF')).toHaveValue('529.982.247-25')
 })
 
-test('any other failure is a toast with its reason', async () => {
+test('any other failure is told in the form with its reason', async () => {
   const create = () => {
     throw contractError('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
   }

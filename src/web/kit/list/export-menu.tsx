@@ -5,6 +5,7 @@ import { counted, formatPercent } from '#shared/br/number.ts'
 import { download } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
+import { usePhone } from '../page/use-phone.ts'
 import { HeadButton } from './head-button.tsx'
 
 const FORMATS = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
@@ -24,6 +25,7 @@ interface Props {
 
 /** Takes what the filters let through away as a file. */
 export function ExportMenu({ list, name, label = 'Exportar', other, formats = ['xlsx', 'csv'] }: Props) {
+  const phone = usePhone() // where what is under way takes no more room than what began it
   const [running, setRunning] = useState<{ share: number; cancel: AbortController } | null>(null)
 
   async function run(format: string) {
@@ -41,6 +43,18 @@ export function ExportMenu({ list, name, label = 'Exportar', other, formats = ['
     }
   }
 
+  if (running && phone) {
+    return (
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`Cancelar exportação (${formatPercent(running.share)})`}
+        onClick={() => running.cancel.abort()}
+      >
+        <Loader size={16} aria-hidden />
+      </ActionIcon>
+    )
+  }
   if (running) {
     return (
       <Group gap={4} wrap="nowrap">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { URGENT_KINDS } from '#modules/hr/contract/notices.ts'
 import { formatNumber } from '#shared/br/number.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { api } from '../api.ts'
 
@@ -13,6 +14,7 @@ const FIVE_MINUTES = 5 * 60_000
 
 /** 'Avisos', with how many of them ask for something to be done. */
 export function NoticesButton() {
+  const phone = usePhone() // whose head has no room for the word
   const [open, setOpen] = useState(false)
   const { data: counts } = useQuery(api.notices.counts.queryOptions({ staleTime: FIVE_MINUTES }))
   const urgent = URGENT_KINDS.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0)
@@ -21,11 +23,13 @@ export function NoticesButton() {
     <>
       <Button
         variant="default"
+        px={phone ? 9 : undefined}
+        aria-label={phone ? `Avisos: ${formatNumber(urgent)}` : undefined}
         leftSection={<IconBell size={16} aria-hidden />}
         rightSection={urgent > 0 && <Badge color="red">{formatNumber(urgent)}</Badge>}
         onClick={() => setOpen(true)}
       >
-        Avisos
+        {!phone && 'Avisos'}
       </Button>
       {open && <NoticesDrawer onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page as viewport } from 'vitest/browser'
 import { NOTICE_KINDS, type Notice, type NoticeKind } from '#modules/hr/contract/notices.ts'
 import { antonia } from '#modules/hr/contract/testing/samples.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
@@ -50,6 +51,9 @@ test('many notices of a kind come a page at a time', async () => {
       total: 25,
     }),
   })
+  await viewport.viewport(390, 844) // where the head has no room for the word
+  await expect.element(screen.getByRole('button', { name: 'Avisos: 25' })).toHaveTextContent(/^25$/)
+  await viewport.viewport(1440, 900)
   await screen.getByRole('button', { name: 'Avisos' }).click()
   await expect.element(screen.getByText('Pessoa 1-19')).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Próxima' }).click()
