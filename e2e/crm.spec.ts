@@ -10,7 +10,7 @@ test('a deal from a new client to won: moved, written about, and taken back once
   await page.getByRole('button', { name: 'Nova Demanda', exact: true }).click()
   const creating = page.getByRole('dialog', { name: 'Nova Demanda' })
   await creating.getByRole('button', { name: 'Criar Demanda' }).click()
-  await expect(creating.getByText('Demanda é obrigatória')).toBeVisible()
+  await expect(creating.getByText('Nome é obrigatório')).toBeVisible()
   await expect(creating.getByText('Cliente é obrigatório')).toBeVisible()
 
   await creating.getByRole('combobox', { name: 'Cliente' }).fill(client)

@@ -20,7 +20,7 @@ const amount = optionalMoney()
 export const DealInput = z.strictObject({
   client_id: z.union([z.uuid(NO_CLIENT), NewClient], NO_CLIENT),
   contact_id: z.uuid().nullable(),
-  name: requiredText('Demanda é obrigatória', 120),
+  name: requiredText('Nome é obrigatório', 120),
   pipeline_id: z.uuid('Escolha um funil'),
   stage_id: z.uuid('Escolha uma etapa'),
   value: amount,
