@@ -191,7 +191,7 @@ test('a case is classified, an agreement divided and paid, and the dashboard ope
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
 
   const intern = await (await browser.newContext()).newPage()
-  await enterAs(intern, PEOPLE.intern, `/legal/cases?name=${encodeURIComponent(title)}`)
+  await enterAs(intern, PEOPLE.intern, `/legal/cases?demand_name=${encodeURIComponent(title)}`)
   await intern.getByRole('row').filter({ hasText: title }).click()
   await expect(intern.getByRole('tab', { name: 'Prazos' })).toBeVisible()
   await expect(intern.getByRole('tab', { name: 'Valores' })).toHaveCount(0)

@@ -64,6 +64,8 @@ type DealValues = ReturnType<typeof newDeal>
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
+const inBoth = (text: string) => ({ demand_name: text, client_name: text })
+
 /** One line a scoped register. */
 const REGISTERS = {
   crm: {
@@ -73,7 +75,7 @@ const REGISTERS = {
       return { given: newDeal(pipelines[0]!, id), choices: pipelines[0]!.stages.slice(0, 2).map((stage) => stage.id) }
     },
     change: dealChange,
-    search: (text: string) => ({ demand_name: text, client_name: text }),
+    search: inBoth,
     countsFiltered: true,
     choice: { field: 'stage_id', values: [] },
     status: NOBODY,
@@ -106,6 +108,7 @@ const REGISTERS = {
   'legal-cases': {
     api: 'legal',
     values: (name: string, over?: object) => newCase({ title: name, cnj_number: '', ...over }),
+    search: inBoth,
     choice: { field: 'phase', values: ['knowledge', 'appeal', 'enforcement'] },
     status: 'archived',
     sorts: ['title', 'client', 'filed_on'],

@@ -60,7 +60,7 @@ export async function measureLegal({ owner, floor, product, caller }: Bench) {
 
   const lists = {
     list: asked('list', { page: 1 }),
-    search: asked('list', { name: 'medeiros 4321', page: 1 }),
+    search: asked('list', { demand_name: 'medeiros 4321', client_name: 'medeiros 4321', page: 1 }),
     due: asked('deadlines/page', {}),
   }
   const floors = { bareList: floorAt('/cases'), bareSearch: floorAt('/found-cases'), bareDue: floorAt('/deadlines') }

@@ -1,9 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DealFilter } from '#modules/crm/contract/filters.ts'
+import { foundInParts } from '#parts/lists/server/found-in-parts.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
 import type { Db } from '#server/database/database.ts'
-import { containsWords, dayStart, nextDayStart } from '#server/database/sql.ts'
+import { dayStart, nextDayStart } from '#server/database/sql.ts'
 import { DEALS } from './register.ts'
 
 type SqlCondition = Expression<SqlBool>
@@ -28,19 +29,11 @@ export function matchingDeals(db: Db, filters: DealFilter) {
   return query
 }
 
-/** 'dem-123' → 'dem-000123', as codes are stored. */
-const wholeCode = (text: string) => text.replace(/\bdem-?(\d{1,6})\b/gi, (_, digits: string) => `dem-${digits.padStart(6, '0')}`)
-
-/** One text for both looks in all; different ones each in its own. */
-function named({ demand_name, client_name }: DealFilter): SqlCondition[] {
-  const conditions: SqlCondition[] = []
-  if (demand_name) conditions.push(containsWords('deal.search', wholeCode(demand_name)))
-  if (client_name && client_name !== demand_name) conditions.push(containsWords('deal.search', client_name))
-  if (demand_name === client_name) return conditions
-  if (demand_name) conditions.push(containsWords(sql`app.fold(deal.code || ' ' || deal.name)`, wholeCode(demand_name)))
-  if (client_name) conditions.push(containsWords(sql`app.fold(deal.client_name)`, client_name))
-  return conditions
-}
+const named = ({ demand_name, client_name }: DealFilter) =>
+  foundInParts('deal.search', 'dem', [
+    { text: demand_name, column: sql`app.fold(deal.code || ' ' || deal.name)` },
+    { text: client_name, column: sql`app.fold(deal.client_name)` },
+  ])
 
 function worth({ value_min, value_max, product_id }: DealFilter): SqlCondition[] {
   const [least, most] = [value_min, value_max].every((value) => value !== undefined)

@@ -20,8 +20,9 @@ const Amount = z.coerce.number().nonnegative().max(999_999_999_999)
 
 /** The filter bar, the page's address and the list procedure share this one shape. */
 export const CaseFilters = z.object({
-  /** Title, code, client or number, with or without its mask. */
-  name: z.string().max(200).optional(),
+  /** Part of the title, the code or the number, with or without its mask; with the same text as `client_name` either may match. */
+  demand_name: z.string().max(200).optional(),
+  client_name: z.string().max(200).optional(),
   status: CaseStatus.optional(),
   phase: Phase.optional(),
   area: AreaKey.optional(),

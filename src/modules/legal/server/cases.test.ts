@@ -45,7 +45,9 @@ describe('create', () => {
     expect(client_name).toBe('Maria Souza')
     await api.clients.update({ id: maria.id, updated_at: maria.updated_at, values: client('Maria Lima') })
     expect(await api.legal.get({ id })).toMatchObject({ client_name: 'Maria Lima', updated_at })
-    expect((await api.legal.list({ name: 'maria lima' })).total).toBe(1)
+    expect((await api.legal.list({ client_name: 'maria lima' })).total).toBe(1)
+    expect((await api.legal.list({ demand_name: 'maria lima' })).total).toBe(0)
+    expect((await api.legal.list({ client_name: 'prc-000001' })).total).toBe(0)
   })
 
   test('refuses the client of another company', async () => {
@@ -73,13 +75,16 @@ describe('the list', () => {
     expect(rows[1]).toMatchObject({ days_left: null, opponent: null, opponents: 0 })
   })
 
-  test.each(['0000123-26.2024.8.20.0001', '00001232620248200001', 'têxtil', 'PRC-000001', 'SERIDO'])('finds a case by %s', async (name) => {
-    const { api } = await signIn()
-    const { id } = await api.legal.create(newCase())
-    await api.legal.create(newCase({ cnj_number: '', title: 'Outro' }))
-    expect((await api.legal.list({ name })).rows.map((row) => row.id)).toEqual([id])
-    expect((await api.legal.find({ text: name })).map((row) => row.id)).toEqual([id])
-  })
+  test.each(['0000123-26.2024.8.20.0001', '00001232620248200001', 'têxtil', 'PRC-000001', 'PRC-1', 'SERIDO'])(
+    'finds a case by %s',
+    async (name) => {
+      const { api } = await signIn()
+      const { id } = await api.legal.create(newCase())
+      await api.legal.create(newCase({ cnj_number: '', title: 'Outro' }))
+      expect((await api.legal.list({ demand_name: name, client_name: name })).rows.map((row) => row.id)).toEqual([id])
+      expect((await api.legal.find({ text: name })).map((row) => row.id)).toEqual([id])
+    },
+  )
 
   test('its order follows the state, the person, the secrecy and the trash; cases without a deadline are last both ways', async () => {
     const { api, company_id } = await signIn()

@@ -43,7 +43,7 @@ export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
   db
     .selectFrom('legal_case')
     .select(['id', 'title as name', 'code', 'cnj_number'])
-    .where(isSuggested<CaseFilter>(db, LISTING, text, { name: text }, 'title'))
+    .where(isSuggested<CaseFilter>(db, LISTING, text, { demand_name: text, client_name: text }, 'title'))
     .orderBy('title')
     .orderBy('id')
     .execute(),

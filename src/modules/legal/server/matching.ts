@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CaseFilter, SOON } from '#modules/legal/contract/filters.ts'
+import { foundInParts } from '#parts/lists/server/found-in-parts.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
 import type { Db } from '#server/database/database.ts'
-import { containsWords } from '#server/database/sql.ts'
 import { CASES } from './register.ts'
 
 /** Before which moment the last thing happened in a case that is idle for so many days, and the week (its Monday, UTC) that this moment lies in. */
@@ -46,13 +46,32 @@ const hasParty = (entity: 'employee', id: string) => sql<boolean>`exists (
 
 /** The cases outside the trash that a filter bar asks for. Both ends of a period and of a range of values are included. */
 export function matchingCases(db: Db, filters: CaseFilter) {
-  const { name, status, phase, area, court, our_pole, result, client_id, responsible_id, value_min, value_max, filed_from, filed_to } =
-    filters
+  const {
+    demand_name,
+    client_name,
+    status,
+    phase,
+    area,
+    court,
+    our_pole,
+    result,
+    client_id,
+    responsible_id,
+    value_min,
+    value_max,
+    filed_from,
+    filed_to,
+  } = filters
   const { risk, provision_min, provision_max } = filters
   const { action_type_id, employee_id, idle, without_deadline, secret, ongoing, deadlines, tag } = filters
   let query = allCases(db)
 
-  if (name) query = query.where(containsWords('legal_case.search', name))
+  for (const found of foundInParts('legal_case.search', 'prc', [
+    { text: demand_name, column: sql`app.fold(legal_case.title || ' ' || legal_case.code || ' ' || coalesce(legal_case.cnj_number, ''))` },
+    { text: client_name, column: sql`app.fold(coalesce(legal_case.client_name, ''))` },
+  ])) {
+    query = query.where(found)
+  }
   if (status) query = query.where('legal_case.status', '=', status)
   if (ongoing) query = query.where('legal_case.status', '<>', 'closed')
   if (phase) query = query.where('legal_case.phase', '=', phase)

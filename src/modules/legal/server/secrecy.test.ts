@@ -67,7 +67,7 @@ describe('an owner who is not named', () => {
     const { rows, total, counts } = await legal.list({})
     expect([rows.map(({ name }) => name), total]).toEqual([['Aberto'], 1])
     expect(counts).toEqual({ total: 1, active: 1, created: 1, deadlines_soon: 0, deadlines_late: 0, idle: 1 })
-    expect(await legal.list({ name: '0000123-26.2024.8.20.0001' })).toMatchObject({ rows: [], total: 0 })
+    expect(await legal.list({ demand_name: '0000123-26.2024.8.20.0001' })).toMatchObject({ rows: [], total: 0 })
     expect(await legal.find({ text: WORD })).toEqual([])
     expect(await legal.deadlines.page({})).toEqual({ rows: [], total: 0 })
     expect(await legal.publications.page({})).toEqual({ rows: [], total: 0 })

@@ -16,7 +16,15 @@ const yes = (label: string) => [{ value: 'true', label }]
 
 /** The fields of the filter bar, in the order of spec/4 §15.4. */
 export const caseFilters = (options: CaseOptions | undefined): Filter<CaseFilters>[] => [
-  { kind: 'text', key: 'name', label: 'Processo', placeholder: 'Título, número, cliente' },
+  {
+    kind: 'combined',
+    label: 'Buscar por processo ou cliente',
+    whole: 'Processo ou cliente',
+    parts: [
+      { key: 'demand_name', label: 'Processo' },
+      { key: 'client_name', label: 'Cliente' },
+    ],
+  },
   { kind: 'select', key: 'status', label: 'Status', options: labelChoices(CASE_STATUSES) },
   { kind: 'select', key: 'phase', label: 'Fase', options: labelChoices(PHASES) },
   { kind: 'select', key: 'area', label: 'Área', options: labelChoices(AREAS) },

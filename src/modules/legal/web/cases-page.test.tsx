@@ -81,7 +81,7 @@ test('none at all and none found are told apart, and a failure is tried again', 
   await expect.element(screen.getByText('Erro ao carregar processos').first()).toBeVisible()
   await screen.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(screen.getByText('Nenhum processo cadastrado')).toBeVisible()
-  await screen.getByLabelText('Processo', { exact: true }).fill('zz')
+  await screen.getByRole('searchbox', { name: 'Buscar por processo ou cliente' }).fill('zz')
   await expect.element(screen.getByText('Nenhum processo encontrado')).toBeVisible()
 })
 
