@@ -2,7 +2,7 @@ import { Button, Center, Select, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useNetwork } from '@mantine/hooks'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { CARD_ORDERS, type CardOrder } from '#modules/crm/contract/board.ts'
+import { CARD_ORDERS, type CardOrder, moveErrors } from '#modules/crm/contract/board.ts'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
@@ -16,6 +16,7 @@ import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { applyMoves } from './apply-moves.ts'
 import { Board, type Dropped } from './board.tsx'
@@ -79,7 +80,8 @@ export function BoardView({ list, options, setup, switcher }: DealsViewProps) {
   function drop({ deal, from, to, was, ...between }: Dropped) {
     if (to === 'won' || to === 'lost') return void (from !== to && deals.closeAs(to, deal))
     const stage = stages.find(({ id }) => id === to)
-    if (stage) void moving.move({ deal, to: stage, ...between, from: { stage_id: deal.stage_id, ...was } })
+    if (!stage) return void toast.error(moveErrors.STAGE_GONE.message)
+    void moving.move({ deal, to: stage, ...between, from: { stage_id: deal.stage_id, ...was } })
   }
 
   return (

@@ -95,6 +95,34 @@ test('somebody else was faster: says who, and offers to move all the same', asyn
   await vi.waitFor(() => expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ place_version: null })))
 })
 
+test('a stage that is removed while a card is on its way there says so, in the list of stages as at a drop', async () => {
+  let stages = pipeline.stages
+  const move = vi.fn()
+  const screenNow = () => ({ ...screenOf(), options: { ...options(), pipelines: [{ ...pipeline, stages }] } })
+  const { screen, queryClient } = await open({ screen: screenNow, move })
+  const card = screen.getByRole('group', { name: /Rede da filial/ })
+  await expect.element(card).toBeVisible()
+  ;(card.element() as HTMLElement).focus()
+  await userEvent.keyboard('m')
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Proposta' })).toBeEnabled()
+  stages = stages.filter(({ id }) => id !== proposal.id)
+  await queryClient.invalidateQueries()
+  await expect.element(dialog.getByText('Esta etapa foi removida. O quadro foi atualizado.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Proposta' })).toBeDisabled()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  ;(card.element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByText(/saiu de Lead, posição 1 de 2/)).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(screen.getByText(/está em Etapa removida/)).toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByText('Esta etapa foi removida. O quadro foi atualizado.')).toBeVisible()
+  expect(move).not.toHaveBeenCalled()
+})
+
 test('without a network the card returns and can be tried again', async () => {
   const move = vi.fn((): never => {
     throw networkFailure()

@@ -1,5 +1,7 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconArrowUp, IconTrophy, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { moveErrors } from '#modules/crm/contract/board.ts'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import type { Stage } from '#modules/crm/contract/pipeline.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -20,23 +22,30 @@ export function MoveDialog({ deal, stages, onMove, onWin, onLose, onClose }: Pro
     onClose()
     act()
   }
+  const [offered] = useState(stages)
+  const isGone = ({ id }: Stage) => stages.every((stage) => stage.id !== id)
   const here = stages.find(({ id }) => id === deal.stage_id)
   return (
     <Dialog title={`Mover para… · ${deal.name}`} size={380} small onClose={onClose}>
       <Stack gap={6}>
-        {stages.map((stage) => (
+        {[...offered, ...stages.filter(({ id }) => offered.every((stage) => stage.id !== id))].map((stage) => (
           <Button
             key={stage.id}
             variant={stage.id === deal.stage_id ? 'light' : 'default'}
             justify="flex-start"
             aria-current={stage.id === deal.stage_id ? 'step' : undefined}
             leftSection={<i className={classes.dot} style={{ background: stage.color }} />}
-            disabled={stage.id === deal.stage_id}
+            disabled={stage.id === deal.stage_id || isGone(stage)}
             onClick={then(() => onMove(stage))}
           >
-            {stage.name}
+            {isGone(stage) ? <s>{stage.name}</s> : stage.name}
           </Button>
         ))}
+        {offered.some(isGone) && (
+          <Text size="sm" role="alert">
+            {moveErrors.STAGE_GONE.message}
+          </Text>
+        )}
         <Button variant="default" justify="flex-start" leftSection={<IconTrophy size={16} aria-hidden />} onClick={then(onWin)}>
           Ganha
         </Button>
