@@ -28,7 +28,6 @@ export function InsuranceCards({ patient, options }: { patient: Patient; options
         can={{ create: can.update && !patient.archived_at, update: can.update && !patient.archived_at }}
         mayEdit={({ ended_at }) => ended_at === null}
         form="dialog"
-        quiet
         width={600}
         empty="Nenhuma carteirinha cadastrada: Particular"
       />

@@ -63,7 +63,13 @@ export function TagTab({ api, parent_id, record, refresh, allowed, hint }: Props
               <LabelBadge {...tag} />
             </Button>
           ))}
-          <Button size="compact-sm" ml="auto" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setCreating(true)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            ml="auto"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setCreating(true)}
+          >
             Nova Tag
           </Button>
         </Group>

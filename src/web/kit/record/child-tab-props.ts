@@ -32,8 +32,6 @@ interface Common<Schema extends FormSchema, Row extends ChildRow> {
   mayEdit?(row: Row): boolean
   /** What goes with a row, or stays: asked together with whether it is deleted. */
   warning?(row: Row): ReactNode
-  /** The pane has a filled button besides: the one that adds is outlined. */
-  quiet?: boolean
   /** What the rows amount to; stands above them. */
   summary?(rows: readonly Row[]): ReactNode
 }

@@ -49,7 +49,7 @@ export function RiskPanel({ legalCase }: { legalCase: Case }) {
           Risco
         </Title>
         {create && (
-          <Button size="xs" leftSection={<IconScale size={14} aria-hidden />} onClick={() => setOpen(true)}>
+          <Button size="xs" variant="default" leftSection={<IconScale size={14} aria-hidden />} onClick={() => setOpen(true)}>
             Classificar risco
           </Button>
         )}

@@ -36,7 +36,6 @@ export function Authorizations({ patient_id, services, may }: Props) {
         }}
         can={{ create: can.create && may, update: can.update && may }}
         form="dialog"
-        quiet
         width={600}
         empty="Nenhuma autorização cadastrada"
       />
