@@ -75,14 +75,14 @@ export interface MenuGroup {
 /** The side menu of spec/1 §2, in order. The router, the palette and the menu all read it. */
 export const MENU: readonly (MenuPage | MenuGroup)[] = [
   { path: '/', label: 'Dashboard', page: null },
-  { path: '/crm', label: 'CRM', page: 'crm', wide: ['', 'forecast'] },
+  { path: '/crm', label: 'CRM', page: 'crm', wide: ['', 'list', 'forecast'] },
   { path: '/clients', label: 'Clientes', page: 'clients' },
   { path: '/patients', label: 'Pacientes', page: 'patients', wide: ['schedule', 'record'] },
   { path: '/hr', label: 'RH', page: 'hr' },
   {
     label: 'Jurídico',
     pages: [
-      { path: '/legal/cases', label: 'Processos', page: 'legal-cases' },
+      { path: '/legal/cases', label: 'Processos', page: 'legal-cases', wide: ['', 'deadlines', 'calendar', 'publications'] },
       { path: '/legal/dashboard', label: 'Dashboard', page: 'legal-dashboard' },
     ],
   },

@@ -20,6 +20,7 @@ export function CaseCards({ list, cases }: Props) {
       query={cases}
       clears={{ status: undefined, ongoing: undefined, deadlines: undefined, idle: undefined }}
       failed={null}
+      strip
       cards={[
         { label: 'Ativos', count: 'active', note: created ?? '', shows: { ongoing: true }, icon: IconBriefcase, color: 'brand' },
         {
@@ -37,6 +38,7 @@ export function CaseCards({ list, cases }: Props) {
           shows: { deadlines: 'late' },
           icon: IconClockExclamation,
           color: counts?.deadlines_late ? 'red' : 'gray',
+          tone: counts?.deadlines_late ? 'red' : undefined,
         },
         {
           label: 'Sem andamento há 60 dias',

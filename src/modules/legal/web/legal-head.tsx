@@ -7,12 +7,13 @@ import { type ReactNode, useState } from 'react'
 import { addDays } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { ActionMenu } from '#web/kit/list/action-menu.tsx'
-import { HeadButton } from '#web/kit/list/head-button.tsx'
+import { HeadButton, HeadIcon } from '#web/kit/list/head-button.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
+import { useCollapsed } from '#web/shell/use-collapsed.ts'
 import { api } from './api.ts'
 import { RecountProgress } from './calendar/recount-progress.tsx'
 import { useToday } from './use-today.ts'
@@ -27,8 +28,17 @@ const SETUP = 'Calendário, fontes e configurações'
 
 type View = 'cases' | 'deadlines' | 'calendar' | 'publications'
 
-/** From how wide a window on the head of a view has room for what is behind the dots, in pixels; it depends on what else a view adds. */
-const ROOMY: Record<View, number> = { cases: 1680, deadlines: 1200, calendar: 1600, publications: 1400 }
+/**
+ * From how much room beside the menu on the head of a view shows what is otherwise behind the dots, in words or as icons, in pixels; it depends on what else
+ * a view adds.
+ */
+const ROOMY: Record<View, { words: number; icons: number }> = {
+  cases: { words: 1456, icons: 1276 },
+  deadlines: { words: 976, icons: 976 },
+  calendar: { words: 1376, icons: 1200 },
+  publications: { words: 1176, icons: 1100 },
+}
+const MENU = { wide: 224, rail: 64 }
 
 /** The head of the page: its views, what can be done in each of them, and what `children` adds. The key 'c' counts a deadline. */
 export function LegalHead({ view, children }: { view: View; children?: ReactNode }) {
@@ -42,7 +52,10 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
   const close = () => setOpen(null)
   useHotkeys([['c', onPage(() => setOpen('calculation'))]])
 
-  const roomy = useMediaQuery(`(min-width: ${ROOMY[view]}px)`, false, { getInitialValueInEffect: false })
+  const menu = MENU[useCollapsed()[0] ? 'rail' : 'wide']
+  const hasWords = useWindowOf(menu + ROOMY[view].words)
+  const roomy = useWindowOf(menu + ROOMY[view].icons)
+  const Setup = hasWords ? HeadButton : HeadIcon
   const openCalendar = { label: 'Calendário dos tribunais', icon: IconCalendarCog, run: () => setOpen('calendar') }
   const openSources = { label: 'Fontes', icon: IconRss, run: () => setOpen('sources') }
   const setup = [
@@ -69,7 +82,7 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
     <>
       <PageHead title="Processos" subtitle="Processos, prazos, audiências e publicações" views={views}>
         <HeadButton
-          label={roomy ? 'Calcular prazo' : 'Calcular'}
+          label={hasWords ? 'Calcular prazo' : 'Calcular'}
           icon={IconCalculator}
           aria-label="Calcular prazo"
           title="Calcular prazo (c)"
@@ -77,8 +90,8 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
         />
         {roomy && (
           <>
-            <HeadButton label="Calendário" icon={openCalendar.icon} title={openCalendar.label} onClick={openCalendar.run} />
-            <HeadButton label={openSources.label} icon={openSources.icon} onClick={openSources.run} />
+            <Setup label="Calendário" icon={openCalendar.icon} title={openCalendar.label} onClick={openCalendar.run} />
+            <Setup label={openSources.label} icon={openSources.icon} onClick={openSources.run} />
           </>
         )}
         <ActionMenu name="Processos" head={roomy ? 'Configurações' : SETUP} actions={setup} />
@@ -92,6 +105,8 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
     </>
   )
 }
+
+const useWindowOf = (width: number) => useMediaQuery(`(min-width: ${width}px)`, false, { getInitialValueInEffect: false })
 
 /** A view with how much waits in it. */
 const Counted = ({ label, count, color, unit }: { label: string; count: number; color: string; unit: string }) => (

@@ -10,18 +10,19 @@ interface Props extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
 }
 
 /** A further action in the head of a page; on a phone its icon is enough. */
-export function HeadButton({ label, icon: Icon, ...button }: Props) {
-  const icon = <Icon size={16} stroke={1.75} aria-hidden />
-  if (usePhone()) {
-    return (
-      <ActionIcon variant="default" size={36} aria-label={label} title={label} {...button}>
-        {icon}
-      </ActionIcon>
-    )
-  }
+export function HeadButton(props: Props) {
+  const { label, icon: Icon, ...button } = props
+  if (usePhone()) return <HeadIcon {...props} />
   return (
-    <Button variant="default" leftSection={icon} {...button}>
+    <Button variant="default" leftSection={<Icon size={16} stroke={1.75} aria-hidden />} {...button}>
       {label}
     </Button>
   )
 }
+
+/** The same as an icon with its name as a title. */
+export const HeadIcon = ({ label, icon: Icon, ...button }: Props) => (
+  <ActionIcon variant="default" size={36} aria-label={label} title={label} {...button}>
+    <Icon size={16} stroke={1.75} aria-hidden />
+  </ActionIcon>
+)

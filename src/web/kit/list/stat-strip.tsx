@@ -9,6 +9,8 @@ export interface StatCell {
   note?: string | undefined
   /** Whether the page shows just what the cell counts. */
   active?: boolean | undefined
+  /** Red where it counts what is late. */
+  tone?: 'red' | undefined
   /** Shows what is counted, where there is anything to show. */
   onClick?(): void
 }
@@ -16,7 +18,7 @@ export interface StatCell {
 /** The numbers above a work page in one line, where the work below needs the height; a click filters. The keyboard scrolls it by its buttons, or by itself without any. */
 export const StatStrip = ({ cells }: { cells: readonly StatCell[] }) => (
   <div className={classes.strip} tabIndex={cells.some(({ onClick }) => onClick) ? undefined : 0}>
-    {cells.map(({ label, value, note, active, onClick }) => (
+    {cells.map(({ label, value, note, active, tone, onClick }) => (
       <UnstyledButton
         key={label}
         className={classes.cell}
@@ -27,7 +29,7 @@ export const StatStrip = ({ cells }: { cells: readonly StatCell[] }) => (
           {value === undefined ? (
             <Skeleton component="span" display="inline-block" w={48} h={18} />
           ) : (
-            <b>{value === null ? '-' : typeof value === 'string' ? value : formatNumber(value)}</b>
+            <b data-tone={tone}>{value === null ? '-' : typeof value === 'string' ? value : formatNumber(value)}</b>
           )}
           <span className={classes.note}>{note}</span>
         </span>
