@@ -24,7 +24,7 @@ export const dealColumns: readonly Column<DealRow>[] = [
     sort: 'client_name',
     width: 180,
     cell: ({ client_name }) => (
-      <Text lineClamp={2} miw={150}>
+      <Text lineClamp={2} miw={120}>
         {client_name}
       </Text>
     ),
@@ -70,7 +70,7 @@ export const dealColumns: readonly Column<DealRow>[] = [
 ]
 
 const DealName = ({ deal: { name, code, tags } }: { deal: DealRow }) => (
-  <div style={{ minWidth: 180 }}>
+  <div style={{ minWidth: 160 }}>
     <Text fw={600} lineClamp={2}>
       {name}
     </Text>

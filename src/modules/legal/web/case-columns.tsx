@@ -38,7 +38,7 @@ const COLUMNS: readonly (Column<CaseRow> & { finance?: true })[] = [
       <>
         {court ?? '-'}
         {unit && (
-          <Text size="xs" c="dimmed" truncate maw={130} title={unit}>
+          <Text size="xs" c="dimmed" truncate maw={100} title={unit}>
             {unit}
           </Text>
         )}
@@ -115,7 +115,7 @@ const MostUrgent = ({ row }: Of) =>
   row.next_deadline_on ? <DaysLeft fatal_on={row.next_deadline_on} days_left={row.days_left} size="xs" /> : <Status row={row} />
 
 const CaseName = ({ row }: Of) => (
-  <div style={{ minWidth: 200 }}>
+  <div style={{ minWidth: 180 }}>
     <CaseNumber row={row} />
     <Text fw={600} lineClamp={2}>
       {row.name}

@@ -12,7 +12,9 @@ export const responsibleColumn = <Row extends { responsible: Responsible | null 
     responsible && (
       <Group gap="xs" wrap="nowrap">
         <Avatar name={responsible.name} src={responsible.avatar_url} size={24} />
-        <Text truncate>{responsible.name}</Text>
+        <Text lineClamp={2} lh={1.3} title={responsible.name}>
+          {responsible.name}
+        </Text>
       </Group>
     ),
 })

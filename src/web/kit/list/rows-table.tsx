@@ -12,6 +12,9 @@ const NARROWEST = 720
 const CONTROLS = 104
 const UNSIZED = 140
 
+/** Columns from which on they stand closer, so that a list shows its last one beside the folded menu on a screen of 1440 px. */
+const MANY = 9
+
 /** Attribute of the cells whose clicks do not open their row. */
 const CONTROLS_CELL = 'data-controls'
 
@@ -44,6 +47,7 @@ export function RowsTable<Row extends Listed>({
         className={classes.table}
         style={{ minWidth: width }}
         data-layout={resize?.sized ? 'fixed' : 'auto'}
+        data-close={columns.length >= MANY || undefined}
         aria-busy={query.isPlaceholderData}
       >
         <thead>
