@@ -46,10 +46,13 @@ export function BoardFrame({ list, options, summary, switcher, head, bar, view, 
   return (
     <div className={classes.page}>
       <DealsHead head={head} switcher={switcher} />
-      <DealCards list={bar} counts={summary.data?.counts} failed={summary.isError} onShow={onShow} />
+      <div className={classes.numbers}>
+        <DealCards list={bar} counts={summary.data?.counts} failed={summary.isError} onShow={onShow} />
+        {phone && tools}
+      </div>
       <Group justify="space-between" align="flex-start" gap="xs">
         <FilterBar compact list={bar} filters={dealFilters(options.data, view)} more={moreDealFilters(options.data, view)}>
-          {tools}
+          {!phone && tools}
         </FilterBar>
         {!online && <OfflineLine since={query.dataUpdatedAt} zone={zone} />}
         {online && !phone && <SumsLine sums={summary.data?.sums} />}

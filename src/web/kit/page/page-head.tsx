@@ -33,7 +33,7 @@ export function PageHead({ title, tabTitle = title, subtitle, subtitleOnPhone = 
   )
   if (phone)
     return (
-      <Stack gap="sm">
+      <Stack gap={8}>
         {/* Actions that do not fit beside the title stand over it: nothing comes between it and its line. */}
         <Group justify="space-between" gap="sm" wrap="wrap-reverse">
           {heading}
