@@ -19,6 +19,7 @@ test('a case from its number to a deadline that is counted, checked by somebody 
   await record.getByRole('button', { name: 'Registrar andamento' }).click()
   await page.getByRole('dialog', { name: 'Novo Andamento' }).getByLabel('Andamento').fill('Intimação para contestar')
   await page.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('Andamento registrado com sucesso!')).toBeVisible()
   await expect(record.getByRole('tab', { name: 'Andamentos 1' })).toBeVisible()
 
   await record.getByRole('button', { name: 'Novo Prazo' }).click()

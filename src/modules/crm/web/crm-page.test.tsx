@@ -99,7 +99,7 @@ test('a stage that is removed while a card is on its way there says so, in the l
   let stages = pipeline.stages
   const move = vi.fn()
   const screenNow = () => ({ ...screenOf(), options: { ...options(), pipelines: [{ ...pipeline, stages }] } })
-  const { screen, queryClient } = await open({ screen: screenNow, move })
+  const { screen, queryClient } = await open({ screen: screenNow, move, board: () => board([first], [second]) })
   const card = screen.getByRole('group', { name: /Rede da filial/ })
   await expect.element(card).toBeVisible()
   ;(card.element() as HTMLElement).focus()
@@ -115,7 +115,7 @@ test('a stage that is removed while a card is on its way there says so, in the l
   await expect.element(dialog).not.toBeInTheDocument()
   ;(card.element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
-  await expect.element(screen.getByText(/saiu de Lead, posição 1 de 2/)).toBeInTheDocument()
+  await expect.element(screen.getByText(/está em Lead, posição 1 de 1/)).toBeInTheDocument()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(screen.getByText(/está em Etapa removida/)).toBeInTheDocument()
   await userEvent.keyboard(' ')

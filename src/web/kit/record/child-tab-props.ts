@@ -32,6 +32,8 @@ interface Common<Schema extends FormSchema, Row extends ChildRow> {
   mayEdit?(row: Row): boolean
   /** What goes with a row, or stays: asked together with whether it is deleted. */
   warning?(row: Row): ReactNode
+  /** What is said of a row that was added, and of one that was changed, where it is not just that. */
+  said?: { added: string; changed?: string }
   /** What the rows amount to; stands above them. */
   summary?(rows: readonly Row[]): ReactNode
 }

@@ -10,7 +10,7 @@ import { useRecordForm } from './use-record-form.ts'
 
 /** Adds or changes one row that belongs to a record. When somebody else was faster, it says what changed, as for the record itself. */
 export function useChildForm<Schema extends FormSchema, Row extends ChildRow>(props: ChildFormProps<Schema, Row>) {
-  const { record, parent_id, procedures, refresh, row, onClose } = props
+  const { record, parent_id, procedures, refresh, row, said, onClose } = props
   const { add, change, list } = procedures
   const queryClient = useQueryClient()
   const sentences = sentencesOf(record.noun)
@@ -34,7 +34,7 @@ export function useChildForm<Schema extends FormSchema, Row extends ChildRow>(pr
     },
     stored: row?.updated_at && { version: row.updated_at, reload: () => storedNow(row.id) },
     refresh,
-    saved: row ? sentences.updated : sentences.added,
+    saved: row ? (said?.changed ?? sentences.updated) : (said?.added ?? sentences.added),
     failed: sentences.saveFailed,
     onSaved: onClose,
   })

@@ -41,6 +41,8 @@ const Where = ({ hearing: { mode, place, link, outcome } }: { hearing: Hearing }
   </>
 )
 
+const HEARING_SAID = { added: 'Audiência salva com sucesso!', changed: 'Audiência salva com sucesso!' }
+
 /** The hearings of a case, and what became of each. Source: spec/4 §16.4. */
 export function HearingsTab({ parent_id, can }: CaseTabProps) {
   const zone = useSession().company?.time_zone
@@ -59,6 +61,7 @@ export function HearingsTab({ parent_id, can }: CaseTabProps) {
         width={560}
         empty="Nenhuma audiência marcada neste processo"
         can={can}
+        said={HEARING_SAID}
         instead={(row) => warned(parent_id, row?.id ?? null)}
       />
       {open && <HearingStep {...open} onClose={() => setOpen(null)} />}

@@ -9,6 +9,7 @@ import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import type { CaseTabProps } from './case-tab-props.ts'
+import { MOVEMENT_SAID } from './new-movement.tsx'
 import { PasteMovements } from './paste-movements.tsx'
 
 const columnsIn = (zone: string | undefined, unread: ReadonlySet<string>): Column<Movement>[] => [
@@ -80,6 +81,7 @@ export function MovementsTab({ parent_id, can }: CaseTabProps) {
         width={560}
         empty="Nenhum andamento registrado neste processo"
         can={can}
+        said={MOVEMENT_SAID}
       />
       {pasting && <PasteMovements id={parent_id} known={rows ?? []} onClose={() => setPasting(false)} />}
     </>

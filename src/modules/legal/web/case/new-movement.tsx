@@ -2,6 +2,8 @@ import { MOVEMENT } from '#modules/legal/contract/movement.ts'
 import { ChildFormDialog } from '#web/kit/record/child-form-dialog.tsx'
 import { api } from '../api.ts'
 
+export const MOVEMENT_SAID = { added: 'Andamento registrado com sucesso!' }
+
 /** 'Registrar andamento' of one case, from anywhere. */
 export const NewMovement = ({ parent_id, onClose }: { parent_id: string; onClose(): void }) => (
   <ChildFormDialog
@@ -14,6 +16,7 @@ export const NewMovement = ({ parent_id, onClose }: { parent_id: string; onClose
     can={{ create: true, update: true }}
     form="dialog"
     width={560}
+    said={MOVEMENT_SAID}
     row={null}
     onClose={onClose}
   />
