@@ -54,7 +54,7 @@ create policy readable_entity on audit_event as restrictive for select to app_us
 -- A row without its bookkeeping columns and those that triggers derive from other rows.
 create function app.auditable(p_row jsonb) returns jsonb
   language sql immutable parallel safe
-  as $$ select p_row - '{company_id,created_at,updated_at,search,last_movement_at,next_hearing_at,pending_deadlines,quiet_since,rank,place_version,stage_entered_at,last_activity_at,next_task_on,next_task_title,due_month,weighted_value}'::text[] $$;
+  as $$ select p_row - '{company_id,created_at,updated_at,search,shown_name,last_movement_at,next_hearing_at,pending_deadlines,quiet_since,rank,place_version,stage_entered_at,last_activity_at,next_task_on,next_task_title,due_month,weighted_value}'::text[] $$;
 
 -- Statement triggers of audited tables; their argument names the column of the record that a row belongs to. An added row is written with its values
 -- where it belongs to a record, whose history shows them.

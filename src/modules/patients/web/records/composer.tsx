@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { implausibleIn } from '#modules/patients/contract/records/measures.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
@@ -7,6 +7,7 @@ import { usePermissions } from '#web/session.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import { ComposerHead } from './composer-head.tsx'
 import { EntryFields } from './entry-fields.tsx'
+import { focusField } from './focus-field.ts'
 import { MeasureFields } from './measure-fields.tsx'
 import classes from './record.module.css'
 import { type ComposerProps, useComposing } from './use-composing.ts'
@@ -18,6 +19,11 @@ export function Composer(props: ComposerProps) {
   const [discarding, setDiscarding] = useState(false)
   const composing = useComposing(props)
   const { written, template, change, save, isUnsaved, sign, discard, resume, trySign, unsure, answer, isStored, elsewhere } = composing
+  const { begins = false } = props
+  const first = template.fields[0]?.key
+  useEffect(() => {
+    if (begins) focusField(first)
+  }, [begins, first])
   const mayFinish = clinical?.visit !== null && clinical?.visit.id === written.appointment_id
   const maySign = can.update && author_line !== null && !elsewhere && !sign.isPending
   const fields = {

@@ -9,6 +9,7 @@ import type { TemplateField } from '#modules/patients/contract/records/template.
 import { formatDate } from '#shared/br/date.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { DiagnosesPicker } from './diagnosis-picker.tsx'
+import { FIELD } from './focus-field.ts'
 import { MeasureField } from './measure-fields.tsx'
 import classes from './record.module.css'
 
@@ -61,7 +62,7 @@ function EntryField({ field, value, copied, onChange }: FieldProps) {
   const { label, unit, required, kind } = field
   const id = useId()
   return (
-    <div className={classes.field}>
+    <div className={classes.field} {...{ [FIELD]: field.key }}>
       <Text component="label" htmlFor={id} id={`${id}-label`} size="sm" c="dimmed">
         {unit ? `${label} (${unit})` : label}
         {required && (

@@ -9,6 +9,7 @@ import type { Entry } from '#modules/patients/contract/records/entry.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { api } from '../api.ts'
 import { ASKED_FOR } from './asked-for.ts'
 import { EntryFilterBar, type EntryFilters, isNarrowed } from './entry-filters.tsx'
@@ -27,6 +28,8 @@ interface Props {
   maySign: boolean
   /** Beside the search. */
   action: ReactNode
+  /** Begins a new one. */
+  onCreate?: (() => void) | undefined
   /** What can be done with one besides. */
   actionsOf?: (entry: Entry) => ReactNode
   /** Between the search and the list. */
@@ -34,7 +37,7 @@ interface Props {
 }
 
 /** The signed entries of a kind in a record, newest first. */
-export function EntryList({ head, kind, maySign, action, actionsOf, children }: Props) {
+export function EntryList({ head, kind, maySign, action, onCreate, actionsOf, children }: Props) {
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 400)
@@ -50,6 +53,7 @@ export function EntryList({ head, kind, maySign, action, actionsOf, children }: 
     placeholderData: keepPreviousData,
   })
   const words = WORDS[kind]
+  usePageKeys({ create: onCreate })
   const narrowed = text !== '' || isNarrowed(filters)
   const narrow = (next: EntryFilters) => {
     setFilters(next)
@@ -66,17 +70,20 @@ export function EntryList({ head, kind, maySign, action, actionsOf, children }: 
         withTemplates={kind === 'evolution'}
         onChange={narrow}
         search={
-          <TextInput
-            aria-label={words.search}
-            placeholder={words.search}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            maxLength={200}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              setPage(1)
-            }}
-          />
+          <search>
+            <TextInput
+              type="search"
+              aria-label={words.search}
+              placeholder={words.search}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              maxLength={200}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setPage(1)
+              }}
+            />
+          </search>
         }
       />
       {children}

@@ -11,6 +11,9 @@ import { Composer } from './composer.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useVisitInHand } from './use-visit-in-hand.ts'
 
+/** Whoever signed goes on from here. */
+const focusIt = (button: HTMLButtonElement | null) => button?.focus()
+
 /** The signed evolutions of a record, and the one that is being written. */
 export function EntryTab({ head }: { head: RecordHead }) {
   const { id } = head.patient
@@ -23,6 +26,7 @@ export function EntryTab({ head }: { head: RecordHead }) {
   const draft = useQuery({ ...ownDraft, ...ASKED_FOR, enabled: can.create, gcTime: 0 })
   const hasTemplates = head.templates.length > 0
   const known = draft.data !== undefined
+  const begin = can.create && known && hasTemplates && !(writing || draft.data !== null) ? () => setWriting(true) : undefined
   const isWriting = can.create && known && hasTemplates && (writing || draft.data !== null)
 
   function done() {
@@ -38,14 +42,22 @@ export function EntryTab({ head }: { head: RecordHead }) {
       action={
         can.create &&
         !isWriting && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={!known || !hasTemplates} onClick={() => setWriting(true)}>
+          <Button
+            ref={written > 0 ? focusIt : undefined}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={!begin}
+            onClick={begin}
+          >
             Nova Evolução
           </Button>
         )
       }
+      onCreate={begin}
     >
       {can.create && !hasTemplates && <NoTemplates />}
-      {isWriting && <Composer key={written} head={head} draft={draft.data} appointment_id={appointment_id} onDone={done} />}
+      {isWriting && (
+        <Composer key={written} begins={writing} head={head} draft={draft.data} appointment_id={appointment_id} onDone={done} />
+      )}
     </EntryList>
   )
 }

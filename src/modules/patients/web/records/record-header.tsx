@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
-import { IconChevronLeft, IconPlayerPlay, IconPrinter } from '@tabler/icons-react'
+import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ageText } from '#modules/patients/contract/age.ts'
 import { GENDERS } from '#modules/patients/contract/choices.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
+import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
@@ -12,6 +13,7 @@ import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
+import { LOOKS } from '../schedule/status-looks.ts'
 import { clockIn } from '../schedule/wall-clock.ts'
 import { PrintDialog } from './print-dialog.tsx'
 import { useRecordPdf } from './use-record-pdf.ts'
@@ -36,6 +38,7 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
   const pdf = useRecordPdf()
   const name = patient.social_name ?? patient.name
   const visit = clinical?.visit
+  const VisitIcon = visit && LOOKS[visit.status].icon
   usePageTitle(`Prontuário de ${name}`)
   const facts = [
     ageText(patient.birth_date, todayIn(zone)),
@@ -79,11 +82,11 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
       </Group>
       {!phone && (
         <Group gap="md" wrap="nowrap">
-          {visit && (
+          {visit && VisitIcon && (
             <Group gap={6} wrap="nowrap">
-              <IconPlayerPlay size={16} color="var(--mantine-color-purple-6)" aria-hidden />
+              <VisitIcon size={16} color={`var(--mantine-color-${LOOKS[visit.status].color}-6)`} aria-hidden />
               <Text size="sm">
-                <strong>{visit.status === 'in_progress' ? 'Em atendimento' : 'Chegou'}</strong> {sinceText(visit, zone)}
+                <strong>{STATUSES[visit.status]}</strong> {sinceText(visit, zone)}
               </Text>
             </Group>
           )}

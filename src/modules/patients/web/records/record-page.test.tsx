@@ -72,8 +72,10 @@ test('what is typed is saved; without a connection the page says that it is in t
     return { saved_at: new Date('2026-11-22T14:32:00Z') }
   })
   const { screen, user } = await open({ saveDraft })
-  await screen.getByRole('button', { name: 'Nova Evolução' }).click()
-  await screen.getByLabelText('Texto').fill('Prurido em dobras')
+  await expect.element(screen.getByRole('button', { name: 'Nova Evolução' })).toBeEnabled()
+  await user.keyboard('n')
+  await expect.element(screen.getByLabelText('Texto')).toHaveFocus()
+  await user.keyboard('Prurido em dobras')
   await user.tab()
   await expect.element(screen.getByText('Sem conexão. O texto está só nesta janela.')).toBeVisible()
   connected = true
@@ -90,6 +92,7 @@ test('an entry that misses a required field is not sent, and says which', async 
   const { screen } = await open({ sign, draft: () => draft({ data: { text: ' ' } }) })
   await screen.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect.element(screen.getByText('Preencha: Texto')).toBeVisible()
+  await expect.element(screen.getByLabelText('Texto')).toHaveFocus()
   expect(sign).not.toHaveBeenCalled()
 })
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { TabLine } from '#web/kit/page/tab-line.tsx'
 import { api } from '../api.ts'
 import { TermPanel } from '../terms/term-panel.tsx'
@@ -32,8 +33,15 @@ const TABS = {
 } as const
 type Tab = keyof typeof TABS
 
+const KEYS: Keys = [
+  [['/'], 'Buscar nesta aba'],
+  [['n'], 'Nova evolução, na aba Evoluções'],
+  [['Ctrl', 'Enter'], 'Assinar a evolução que se escreve'],
+]
+
 /** The clinical record of a patient. Source: spec/6 §10. */
 export function RecordPage() {
+  useScreenKeys(KEYS)
   const { id }: Search = useSearch({ strict: false })
   const head = useQuery({
     ...api.records.open.queryOptions({ input: { id: String(id) } }),

@@ -10,12 +10,15 @@ import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { useBook } from '../schedule/use-book.ts'
+import { focusField } from './focus-field.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface ComposerProps {
   head: RecordHead
   draft: Draft | null
   appointment_id: string | null
+  /** It was asked for just now: the focus goes to its first field. */
+  begins?: boolean
   onDone(): void
 }
 
@@ -83,8 +86,10 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
   function trySign(finish: boolean) {
     const missing = missingIn(template.fields, written.data)
     const unreadable = unreadableIn(written.data)
-    if (missing.length > 0) toast.error(`Preencha: ${missing.join(', ')}`)
-    else if (unreadable.length > 0) toast.error(`Corrija: ${unreadable.join(', ')}`)
+    if (missing.length > 0) {
+      toast.error(`Preencha: ${missing.join(', ')}`)
+      focusField(template.fields.find(({ label }) => label === missing[0])?.key)
+    } else if (unreadable.length > 0) toast.error(`Corrija: ${unreadable.join(', ')}`)
     else if (implausibleIn(written.data).length > 0) setUnsure({ finish })
     else sign.mutate(finish)
   }

@@ -170,6 +170,7 @@ const When = ({ booking: { typed, rooms, set, errors }, options }: { booking: Bo
     <Select
       label="Sala"
       clearable
+      comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
       allowDeselect={false}
       data={options.rooms.map(({ id, name }) => {
         const taken = rooms?.taken.includes(id) ?? false
