@@ -15,11 +15,13 @@ export interface Toast {
   action?: Action
   /** Another thing that can be done, beside it. */
   also?: Action
+  /** What it is about: what was said of it before goes, and with it what that could have taken back. */
+  subject?: string
   /** Milliseconds on screen. */
   duration: number
 }
 
-type Extras = Partial<Pick<Toast, 'action' | 'also' | 'duration'>>
+type Extras = Partial<Pick<Toast, 'action' | 'also' | 'duration' | 'subject'>>
 
 /** How long a toast stays, in milliseconds. Source: spec/1 §9. */
 const DURATION = 4000
@@ -36,7 +38,8 @@ function change(next: readonly Toast[]) {
 /** Answers the toast's id, to dismiss it by. */
 function show(kind: Kind, title: string, description?: string, extras?: Extras) {
   const id = ++lastId
-  change([...toasts, { id, kind, title, description, duration: DURATION, ...extras }])
+  const others = toasts.filter(({ subject }) => !subject || subject !== extras?.subject)
+  change([...others, { id, kind, title, description, duration: DURATION, ...extras }])
   return id
 }
 

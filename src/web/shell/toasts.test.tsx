@@ -25,6 +25,15 @@ test('three are shown at once for 4 s each, and a fourth waits for its turn', as
   await expect.element(screen.getByText('quatro')).toBeVisible()
 })
 
+test('what is said of a subject takes the place of what was said of it before', async () => {
+  const { screen } = await open()
+  for (const title of ['Maria: Confirmada', 'Maria: Chegou']) toast.success(title, undefined, { subject: 'maria' })
+  toast.success('Outra', undefined, { subject: 'outra' })
+  await expect.element(screen.getByText('Maria: Chegou')).toBeVisible()
+  await expect.element(screen.getByText('Outra')).toBeVisible()
+  expect(screen.getByText('Maria: Confirmada').query()).toBeNull()
+})
+
 test('is 356 px wide, and an error is an alert', async () => {
   const { screen } = await open()
   toast.error('Erro no login', 'Email ou senha incorretos')

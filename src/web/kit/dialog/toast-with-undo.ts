@@ -16,10 +16,12 @@ interface Undo {
   failed: string
   /** What else can be done with it. */
   also?: Toast['also']
+  /** What was done something to: it is the last thing that can be taken back. */
+  subject?: string
 }
 
 /** Says that something is done and offers to take it back. */
-export function toastWithUndo(done: string, { description, undo, failed, also }: Undo) {
+export function toastWithUndo(done: string, { description, undo, failed, also, subject }: Undo) {
   async function runUndo() {
     const busy = toast.info('Desfazendo…', undefined, { duration: LONGEST_UNDO })
     try {
@@ -31,5 +33,10 @@ export function toastWithUndo(done: string, { description, undo, failed, also }:
       toast.dismiss(busy)
     }
   }
-  toast.success(done, description, { duration: UNDO_TIME, action: { label: 'Desfazer', run: () => void runUndo() }, ...(also && { also }) })
+  toast.success(done, description, {
+    duration: UNDO_TIME,
+    action: { label: 'Desfazer', run: () => void runUndo() },
+    ...(also && { also }),
+    ...(subject && { subject }),
+  })
 }

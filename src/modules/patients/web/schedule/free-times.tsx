@@ -1,5 +1,5 @@
 import { Chip, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Clock } from '#modules/patients/contract/schedule/appointment.ts'
 import type { FreeSlot } from '#modules/patients/contract/schedule/days.ts'
 import { formatDate, isCivilDate, weekdayName } from '#shared/br/date.ts'
@@ -33,7 +33,12 @@ export function FreeTimes({ typed, near, onPick }: Props) {
     },
     ...{ days: DAYS_AHEAD, limit: near ? INSTEAD : OFFERED },
   }
-  const free = useQuery({ ...api.schedule.freeSlots.queryOptions({ input }), enabled: ready, staleTime: 0 })
+  const free = useQuery({
+    ...api.schedule.freeSlots.queryOptions({ input }),
+    enabled: ready,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   if (!ready || !free.data) return null
   return (
     <Stack gap={4}>

@@ -20,7 +20,7 @@ export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, r
   const { id, updated_at } = saved
   const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
   const also = { label: 'Copiar confirmação', run: () => copy(saved) }
-  toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed, also })
+  toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed, also, subject: id })
 }
 
 interface Then {
@@ -39,6 +39,7 @@ export function sayChanged(saved: Appointment, before: Appointment, { refresh, o
   toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {
     undo,
     failed,
+    subject: id,
     also: { label: 'Avisar o paciente', run: () => void tell(id) },
   })
 }

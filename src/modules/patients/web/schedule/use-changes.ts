@@ -42,10 +42,11 @@ export function useStatusChange() {
     onSuccess(changed, { appointment, to }) {
       const { former_status } = changed
       if (to === 'cancelled') offer(changed)
-      if (!former_status) return void toast.success(`${changed.patient_name}: ${STATUSES[to]}`)
+      if (!former_status) return void toast.success(`${changed.patient_name}: ${STATUSES[to]}`, undefined, { subject: changed.id })
       toastWithUndo(`${appointment.patient_name}: ${STATUSES[to]}`, {
         undo: () => send({ appointment: changed, to: former_status }).then(refresh),
         failed: 'Erro ao desfazer',
+        subject: changed.id,
         ...(to === 'attended' && book && { also: { label: 'Agendar retorno', run: () => book({ book: 'return', visit: changed.id }) } }),
       })
     },
