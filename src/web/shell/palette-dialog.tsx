@@ -94,7 +94,7 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
                   {action.icon}
                   <span>{action.label}</span>
                   {action.description && (
-                    <Text span size="xs" c="dimmed" ml="auto" truncate>
+                    <Text span size="xs" c="dimmed" ml="auto" truncate className={classes.description}>
                       {action.description}
                     </Text>
                   )}

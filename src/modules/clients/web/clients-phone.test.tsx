@@ -47,6 +47,10 @@ test('a row calls its client, names one label and counts the others', async () =
   await expect.element(screen.getByRole('link', { name: '(84) 99999-1234' }).first()).toHaveAttribute('href', 'tel:+5584999991234')
   await expect.element(screen.getByText('VIP')).toBeVisible()
   await expect.element(screen.getByTitle('VIP, Indicação')).toHaveTextContent('+1')
+  await screen.getByText('Maria Souza').click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByRole('link', { name: 'Ligar' })).toBeInViewport()
+  await expect.element(dialog.getByLabelText('Nome Completo')).not.toHaveFocus() // no keyboard comes up over it
 })
 
 test('the sheet narrows the list at once, its button counts what is set, and the line takes it back', async () => {

@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { formatPhone, phoneLink, whatsappLink } from '#shared/br/phone.ts'
+import { usePhone } from '../page/use-phone.ts'
 import classes from './contact-link.module.css'
 
 const LINKS = {
@@ -55,12 +56,22 @@ export function ContactLink({ way, to }: Props) {
 
 /** The same as buttons with an icon, beside a field that holds the number or the address. */
 export function ContactButtons({ ways, to }: { ways: readonly Way[]; to: string }) {
+  const phone = usePhone()
   return (
-    <Group gap={2} wrap="nowrap">
+    <Group gap={phone ? 0 : 2} wrap="nowrap">
       {ways.map((way) => {
         const { icon: Icon, label } = LINKS[way]
         return (
-          <ActionIcon key={way} component="a" variant="subtle" color="gray" aria-label={label} title={label} {...linkTo({ way, to })}>
+          <ActionIcon
+            key={way}
+            size={phone ? 40 : undefined}
+            component="a"
+            variant="subtle"
+            color="gray"
+            aria-label={label}
+            title={label}
+            {...linkTo({ way, to })}
+          >
             <Icon size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         )

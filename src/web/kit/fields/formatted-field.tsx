@@ -3,6 +3,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { pisWarning } from '#shared/br/document.ts'
 import { phoneWarning } from '#shared/br/phone.ts'
 import { ContactButtons } from '../display/contact-link.tsx'
+import { usePhone } from '../page/use-phone.ts'
 import type { FieldProps } from './field-props.ts'
 import { MaskedField } from './masked-field.tsx'
 import type { MaskKind } from './masks.ts'
@@ -21,6 +22,7 @@ export function FormattedField<Values extends FieldValues>({
 }: FieldProps<Values> & { mask: MaskKind }) {
   const { field: input, fieldState } = useController<Values>({ name })
   const [typing, setTyping] = useState(false)
+  const phone = usePhone()
   const doubt = typing ? null : (DOUBTS[mask]?.(input.value ?? '') ?? null)
   return (
     <MaskedField
@@ -42,7 +44,7 @@ export function FormattedField<Values extends FieldValues>({
       error={fieldState.error?.message}
       {...(mask === 'phone' &&
         input.value &&
-        !doubt && { rightSection: <ContactButtons ways={CALLS} to={input.value} />, rightSectionWidth: 68 })}
+        !doubt && { rightSection: <ContactButtons ways={CALLS} to={input.value} />, rightSectionWidth: phone ? 84 : 68 })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Tabs } from '@mantine/core'
+import { Badge, Button, FocusTrap, Group, Modal, Tabs } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Failure } from '../dialog/form-failure.tsx'
@@ -63,6 +63,8 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
     >
       <Modal.Overlay />
       <Modal.Content radius={phone ? 0 : 'lg'} data-wide={!!aside || undefined}>
+        {/* A keyboard over half of the screen would hide what the record was opened for. */}
+        {phone && exists && <FocusTrap.InitialFocus />}
         <div className={classes.main}>
           <Modal.Header style={{ columnGap: 'var(--mantine-spacing-sm)' }}>
             <Group gap="sm" wrap="nowrap" miw={0}>
