@@ -34,7 +34,8 @@ export const companies = {
   /** Nothing for anybody but owners. */
   tree: procedure('settings', 'read').output(z.array(CompanyRow)),
   /** Bytes of files, all companies together. */
-  storage: procedure('settings', 'read').output(z.object({ bytes: z.number() })),
+  /** Who works in several of the active companies is one of their people. */
+  totals: procedure('settings', 'read').output(z.object({ bytes: z.number(), people: z.int() })),
   /** What may stand above a company. */
   options: procedure('settings', 'read').output(z.object({ parents: z.array(z.object({ id: z.uuid(), name: z.string() })) })),
   get: procedure('settings', 'read').input(CompanyId).output(CompanyData),

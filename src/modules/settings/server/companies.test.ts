@@ -30,6 +30,8 @@ test('a new company goes by the clock of its state, has the settings of another,
   const { rows } = await app.owner().query('select value_id, name from picklist_item where company_id = $1', [made.id])
   expect(rows).toEqual([{ value_id: 100, name: 'Feira' }])
   expect(await api.people({ id: made.id })).toMatchObject([{ user_id: ana.user_id, profile_name: 'Proprietário do sistema' }])
+  const alone = (await api.tree()).filter(({ active }) => active)
+  expect((await api.totals()).people).toBeLessThan(alone.reduce((sum, { people }) => sum + people, 0)) // she works in three, and is one
   expect((await api.history({ id: made.id, page: 1 })).rows).toMatchObject([{ action: 'insert', entity: 'companies', by: 'Ana Teste' }])
 })
 
@@ -39,7 +41,7 @@ test('who is no owner of the system learns nothing and changes nothing', async (
   const api = bia.api.settings.companies
   expect(await api.tree()).toEqual([])
   expect(await api.people({ id: branch.id })).toEqual([])
-  expect(await api.storage()).toEqual({ bytes: 0 })
+  expect(await api.totals()).toEqual({ bytes: 0, people: 0 })
   await expect(api.get({ id: branch.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(api.create({ values: newBranch({ slug: stamp() }), like: null })).rejects.toMatchObject({ code: 'OWNERS_ONLY' })
   await expect(api.setActive({ id: branch.id, active: false })).rejects.toMatchObject({ code: 'OWNERS_ONLY' })

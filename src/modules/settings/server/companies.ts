@@ -17,8 +17,12 @@ export const companies = {
   tree: rpc.companies.tree.handler(
     async ({ context: { db } }) => (await sql<CompanyRow>`select * from app.company_tree()`.execute(db)).rows,
   ),
-  storage: rpc.companies.storage.handler(async ({ context: { db } }) => {
-    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(bytes), 0) as bytes from app.company_storage()`.execute(db)
+  totals: rpc.companies.totals.handler(async ({ context: { db } }) => {
+    const { rows } = await sql<{ bytes: number; people: number }>`
+      select (select coalesce(sum(bytes), 0) from app.company_storage()) as bytes,
+             (select count(distinct p.user_id) from app.company_tree() c cross join app.company_people(c.id) p where c.active) as people`.execute(
+      db,
+    )
     return rows[0]!
   }),
   options: rpc.companies.options.handler(async ({ context: { db } }) => {

@@ -31,7 +31,7 @@ const open = (more: object = {}) =>
       settings: {
         companies: {
           tree: () => [GROUP, BRANCH, CLOSED],
-          storage: () => ({ bytes: 1_572_864 }),
+          totals: () => ({ bytes: 1_572_864, people: 7 }),
           options: () => ({ parents: [GROUP, BRANCH].map(({ id, name }) => ({ id, name })) }),
           get: ({ id }: { id: string }) => dataOf([GROUP, BRANCH, CLOSED].find((one) => one.id === id)!),
           ...more,

@@ -32,7 +32,7 @@ interface Props {
 /** The companies of the installation as a tree. Source: spec/5 §7.1. */
 export function CompaniesPage({ onEnter }: Props) {
   const tree = useQuery(api.companies.tree.queryOptions())
-  const storage = useQuery(api.companies.storage.queryOptions())
+  const totals = useQuery(api.companies.totals.queryOptions())
   const list = useListState(CompanyFilters)
   const create = () => list.show(NEW_RECORD)
   usePageKeys({ create })
@@ -41,7 +41,6 @@ export function CompaniesPage({ onEnter }: Props) {
   const { name: text = '', active: onlyActive } = list.filters
   const shown = companies.filter(matches(text)).filter(({ active }) => active || !onlyActive)
   const active = companies.filter((company) => company.active)
-  const people = active.reduce((sum, company) => sum + company.people, 0)
   const numberOf = (value: number) => (tree.isLoadingError ? null : tree.data && value)
   return (
     <Stack gap="md">
@@ -58,10 +57,16 @@ export function CompaniesPage({ onEnter }: Props) {
             active: Boolean(onlyActive),
             onClick: () => list.filter({ active: onlyActive ? undefined : 'yes' }),
           },
-          { label: 'Usuários', value: numberOf(people), note: 'Nas empresas ativas', icon: IconUsers, color: 'green' },
+          {
+            label: 'Usuários',
+            value: totals.isLoadingError ? null : totals.data?.people,
+            note: 'Nas empresas ativas',
+            icon: IconUsers,
+            color: 'green',
+          },
           {
             ...{ label: 'Armazenamento', note: 'Arquivos de todas as empresas', icon: IconDatabase, color: 'gray' },
-            value: storage.isLoadingError ? null : storage.data && formatBytes(storage.data.bytes),
+            value: totals.isLoadingError ? null : totals.data && formatBytes(totals.data.bytes),
           },
         ]}
       />
