@@ -67,7 +67,7 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
         {phone && exists && <FocusTrap.InitialFocus />}
         <div className={classes.main}>
           <Modal.Header style={{ columnGap: 'var(--mantine-spacing-sm)' }}>
-            <Group gap="sm" wrap="nowrap" miw={0}>
+            <Group gap="4px var(--mantine-spacing-sm)" miw={0}>
               <Modal.Title className={classes.title}>{title}</Modal.Title>
               {code && (
                 <Badge radius="sm" style={{ flexShrink: 0 }}>
