@@ -53,7 +53,13 @@ export function ListView({ list, options, setup, switcher }: DealsViewProps) {
           )}
           {tools}
         </FilterBar>
-        <DataTable {...rows} columns={columns} resize={resize} empty="Nenhuma demanda encontrada" failed="Erro ao carregar demandas" />
+        <DataTable
+          {...rows}
+          columns={columns}
+          resize={resize}
+          empty={list.filtered ? 'Nenhuma demanda encontrada' : 'Nenhuma demanda aberta'}
+          failed="Erro ao carregar demandas"
+        />
         {deals.data && deals.data.rows.length > 0 && (
           <Group justify="flex-end" px="md" pb="md">
             <SumsLine sums={deals.data.sums} closed={list.filters.status === 'won' || list.filters.status === 'lost'} />

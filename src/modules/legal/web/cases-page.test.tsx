@@ -81,6 +81,7 @@ test('none at all and none found are told apart, and a failure is tried again', 
   await expect.element(screen.getByText('Erro ao carregar processos').first()).toBeVisible()
   await screen.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(screen.getByText('Nenhum processo cadastrado')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Importar planilha' })).toBeVisible()
   await screen.getByRole('searchbox', { name: 'Buscar por processo ou cliente' }).fill('zz')
   await expect.element(screen.getByText('Nenhum processo encontrado')).toBeVisible()
 })
@@ -101,6 +102,14 @@ test('deadlines stand under when they end, and one that nobody has checked says 
   const later = screen.getByRole('region', { name: 'Depois' })
   await expect.element(later.getByText('Contestação')).toBeVisible()
   await expect.element(later.getByText('A conferir')).toBeVisible()
+})
+
+test('where no deadline is pending it says where one begins, and leads there', async () => {
+  const { screen, address } = await open({ deadlines: { page: () => page() } }, { at: '/?view=deadlines' })
+  await expect.element(screen.getByText('Nenhum prazo pendente')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Calcular um prazo' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Ver publicações' }).click()
+  await vi.waitFor(() => expect(address()).toBe('/?view=publications'))
 })
 
 test.each([{ second_check: false }, { alone: true }])('where %j nothing is to be checked', async (over) => {

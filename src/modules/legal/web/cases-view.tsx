@@ -47,7 +47,8 @@ export function CasesView() {
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const actions = useCaseActions()
   const register = { page: 'legal-cases', noun: CASE_NOUN, procedures: api, list, query: cases, dialogs: DIALOGS } as const
-  const { head, rows, dialogs } = useRegisterDialogs({ ...register, rowActions: actions.entries })
+  const firstWords = { imports: 'Importar planilha', create: 'Novo Processo' }
+  const { head, rows, dialogs } = useRegisterDialogs({ ...register, rowActions: actions.entries, firstWords })
 
   return (
     <Stack gap="md">

@@ -3,13 +3,15 @@ import type { RecordNoun } from '#shared/define-record.ts'
 
 interface Props {
   noun: RecordNoun
+  /** What the two ways are called, where the specification says so. */
+  words?: { imports: string; create: string } | undefined
   /** Each absent for callers who may not. */
   onImport: (() => void) | undefined
   onCreate: (() => void) | undefined
 }
 
 /** What a register that nobody has filled yet begins with. */
-export function FirstRecords({ noun: { name, feminine }, onImport, onCreate }: Props) {
+export function FirstRecords({ noun: { name, feminine }, words, onImport, onCreate }: Props) {
   const first = `${feminine ? 'a primeira' : 'o primeiro'} ${name.toLowerCase()}`
   if (!onImport && !onCreate) return null
   return (
@@ -20,10 +22,10 @@ export function FirstRecords({ noun: { name, feminine }, onImport, onCreate }: P
       <Group gap="sm" justify="center">
         {onImport && (
           <Button variant="default" onClick={onImport}>
-            Trazer um arquivo
+            {words?.imports ?? 'Trazer um arquivo'}
           </Button>
         )}
-        {onCreate && <Button onClick={onCreate}>Cadastrar {first}</Button>}
+        {onCreate && <Button onClick={onCreate}>{words?.create ?? `Cadastrar ${first}`}</Button>}
       </Group>
     </>
   )

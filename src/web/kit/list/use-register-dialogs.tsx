@@ -25,6 +25,7 @@ interface Register<Row extends Listed, Stored extends StoredRecord> {
   query: ListQuery<PageOf<Row>>
   /** The dialog of a record, and that of an import where there is one. */
   dialogs: { Open: ComponentType<OpenRecordProps>; Import?: ComponentType<{ onClose(): void }> }
+  firstWords?: { imports: string; create: string }
   /** What else the menu of a row offers. */
   rowActions?: readonly RowAction<Row>[]
   /** Before one is deleted, where the question is not the usual. */
@@ -50,6 +51,7 @@ export function useRegisterDialogs<Row extends Listed, Stored extends StoredReco
     dialogs,
     removeQuestion,
     removeWarning,
+    firstWords,
     rowActions = [],
     present = true,
     explainsDenial = false,
@@ -74,7 +76,7 @@ export function useRegisterDialogs<Row extends Listed, Stored extends StoredReco
     },
     rows: {
       ...{ list, query, actions, onOpen: edit, onRemove: remove },
-      first: present && <FirstRecords {...{ noun, onImport, onCreate: create }} />,
+      first: present && <FirstRecords {...{ noun, words: firstWords, onImport, onCreate: create }} />,
       onHover: ({ id }: Row) => void queryClient.prefetchQuery(procedures.get.queryOptions({ input: { id } })),
     },
     dialogs: (

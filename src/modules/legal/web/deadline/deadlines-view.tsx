@@ -1,5 +1,6 @@
-import { Card, Stack } from '@mantine/core'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeadlineFilters, type ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
@@ -54,6 +55,7 @@ export function DeadlinesView() {
     ...api.options.queryOptions(),
     queryFn: () => queryClient.fetchQuery(api.screen.queryOptions()).then((screen) => screen.options),
   })
+  const navigate = useNavigate()
   const [shown, setShown] = useState<Calculation | null>(null)
   const actions = useDeadlineActions()
   const { second_check } = useLegalSettings()
@@ -77,7 +79,23 @@ export function DeadlinesView() {
           <ListEmpty
             text={list.filtered ? 'Nenhum prazo encontrado' : 'Nenhum prazo pendente'}
             onClear={list.filtered ? list.clearFilters : undefined}
-          />
+          >
+            {!list.filtered && (
+              <>
+                <Text size="sm" c="dimmed" ta="center">
+                  Um prazo começa numa publicação ou na data de um evento.
+                </Text>
+                <Group gap="sm" justify="center">
+                  <Button variant="default" onClick={() => void navigate({ to: '.', search: { view: 'publications' } as never })}>
+                    Ver publicações
+                  </Button>
+                  <Button variant="default" onClick={() => setShown({ legalCase: null })}>
+                    Calcular um prazo
+                  </Button>
+                </Group>
+              </>
+            )}
+          </ListEmpty>
         ) : (
           <>
             <DeadlineRows

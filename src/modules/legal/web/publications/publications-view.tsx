@@ -1,4 +1,4 @@
-import { Card, Stack } from '@mantine/core'
+import { Card, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -97,7 +97,13 @@ export function PublicationsView() {
           <ListEmpty
             text={list.filtered ? 'Nenhuma publicação encontrada' : 'Nenhuma publicação para tratar'}
             onClear={list.filtered ? list.clearFilters : undefined}
-          />
+          >
+            {!list.filtered && update && (
+              <Text size="sm" c="dimmed" ta="center">
+                Cole o que um tribunal publicou, ou ligue o DJEN em Fontes: o que ele publica chega sozinho.
+              </Text>
+            )}
+          </ListEmpty>
         ) : (
           <div className={classes.panes}>
             {!(phone && chosen) && (
