@@ -212,6 +212,30 @@ test('a session that ends in the middle of work asks for the password in place a
   expect(address()).toBe('/')
 })
 
+test('whoever gave her password again goes on in the field where she was', async () => {
+  let alive = false
+  const { screen, user } = await open('/', sampleSession(), {
+    signIn: () => {
+      alive = true
+      return { user: sampleSession().user }
+    },
+    ended: () => ({ blocked: false }),
+    updateProfile: () => {
+      throw new ORPCError(alive ? 'INTERNAL_SERVER_ERROR' : 'UNAUTHORIZED', { message: 'Não deu.' })
+    },
+  })
+  await screen.getByRole('button', { name: /Menu do usuário/ }).click()
+  await screen.getByRole('menuitem', { name: 'Editar perfil' }).click()
+  const name = screen.getByLabelText('Nome', { exact: true })
+  await name.fill('Marina C.')
+  await user.keyboard('{Enter}')
+  const question = screen.getByRole('dialog', { name: 'Sua sessão expirou' })
+  await question.getByLabelText('Senha', { exact: true }).fill('segredo')
+  await user.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(name).toHaveFocus()
+})
+
 test('whoever was blocked reads so in her open tab, and is asked no password', async () => {
   const gone = () => {
     throw new ORPCError('UNAUTHORIZED', { message: 'Sessão expirada. Entre novamente.' })

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorMessage } from '#web/errors.ts'
+import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
 import type { Reason } from '#web/reauthenticate.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from './api.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** Asks for the password of the person who was signed in, or still is; true once it was right, false when she leaves. */
 export function PasswordAgain({ reason, onAnswer }: Props) {
   const { user } = useSession()
+  useReturnFocus()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
@@ -57,6 +59,7 @@ export function PasswordAgain({ reason, onAnswer }: Props) {
       centered
       closeOnClickOutside={false}
       closeOnEscape={false}
+      returnFocus={false}
       zIndex={400}
     >
       {awaitsStep ? (

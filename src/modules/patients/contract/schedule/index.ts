@@ -57,7 +57,7 @@ export const schedule = {
     )
     .output(z.array(FreeSlot)),
 
-  /** Rooms that somebody else has at a time, and of the others the one in which the professional was most often lately. `id` is the appointment that is booked there. */
+  /** Rooms that somebody else has at a time, and of the others the one in which the professional was most often lately, else the service. `id` is the appointment that is booked there. */
   rooms: procedure(PAGE, 'read')
     .input(
       z.strictObject({

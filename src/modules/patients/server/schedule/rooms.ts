@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rpc } from '../rpc.ts'
 
-/** How many days back one looks for the rooms in which somebody sees patients. */
+/** How many days back one looks for the rooms in which somebody sees patients, and in which a service takes place. */
 const DAYS_BACK = 90
 
 export const rooms = rpc.schedule.rooms.handler(async ({ input, context: { db } }) => {
@@ -15,15 +15,15 @@ export const rooms = rpc.schedule.rooms.handler(async ({ input, context: { db } 
       select c.resource_id, count(distinct c.lane) as lanes from asked, app.claims_in(asked.rooms, asked.during) c
       where c.lane > 0 and c.appointment_id is distinct from ${id} group by c.resource_id
     ), used as (
-      select a.room_id, count(*) as visits from appointment a
-      where a.professional_id = ${professional_id} and a.on_date > current_date - ${DAYS_BACK}::int and a.status <> 'cancelled' and a.room_id is not null
+      select a.room_id, count(*) filter (where a.professional_id = ${professional_id}) as own, count(*) as visits from appointment a
+      where (a.professional_id = ${professional_id} or a.service_id = ${service_id}) and a.on_date > current_date - ${DAYS_BACK}::int and a.status <> 'cancelled' and a.room_id is not null
       group by a.room_id
     )
     select r.id, used.visits is not null as usual, coalesce(c.lanes, 0) >= r.capacity
       or exists (select from schedule_block b where b.resource_id = r.id and tstzrange(b.starts_at, b.ends_at) && asked.during) as taken
     from asked join schedule_resource r on r.id = any (asked.rooms)
     left join claimed c on c.resource_id = r.id left join used on used.room_id = r.id
-    order by used.visits desc nulls last, r.order_index, r.name`.execute(db)
+    order by used.own desc nulls last, used.visits desc, r.order_index, r.name`.execute(db)
   const tele = await db.selectFrom('service').select('id').where('id', '=', service_id).where('kind', '=', 'tele').executeTakeFirst()
   const proposed = tele ? undefined : rows.find(({ usual, taken }) => usual && !taken)
   return { taken: rows.filter(({ taken }) => taken).map((room) => room.id), proposed: proposed?.id ?? null }

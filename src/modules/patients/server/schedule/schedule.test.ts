@@ -57,7 +57,7 @@ describe('a time', () => {
     expect(await asked({ at_time: '09:15' })).toEqual({ taken: [here.room], proposed: second })
     expect(await asked({ at_time: '10:00' })).toEqual({ taken: [second], proposed: here.room })
     expect((await asked({ id: first.id })).taken).toEqual([]) // its own
-    expect(await asked({ professional_id: here.bia })).toEqual({ taken: [here.room], proposed: null })
+    expect(await asked({ professional_id: here.bia })).toEqual({ taken: [here.room], proposed: second }) // where the service takes place
   })
 
   test('is free again once it is cancelled, and going back is refused when somebody else has it by then', async () => {
