@@ -1,7 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCash, IconDiscount, IconEye, IconHourglass } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChargeFilters } from '#modules/patients/contract/charges/filters.ts'
 import type { ChargeTotals, PayerRow } from '#modules/patients/contract/charges/index.ts'
 import { METHODS } from '#modules/patients/contract/charges/payment.ts'
@@ -170,6 +170,7 @@ function Rows<Row extends OfVisit>({ list, procedure, columns, empty }: RowsProp
     <>
       <DataTable
         {...{ list, query, columns, empty }}
+        first={schedule.read && <FirstCharge />}
         ticks={false}
         actions={[{ label: 'Abrir', icon: IconEye, run: open }]}
         onOpen={open}
@@ -181,6 +182,18 @@ function Rows<Row extends OfVisit>({ list, procedure, columns, empty }: RowsProp
     </>
   )
 }
+
+/** Where money comes from, while there is none. */
+const FirstCharge = () => (
+  <>
+    <Text size="sm" c="dimmed" ta="center">
+      Cobrar e receber é em cada consulta, na Agenda.
+    </Text>
+    <Button variant="default" renderRoot={(props) => <Link to="/patients" search={{ view: 'schedule' } as never} {...props} />}>
+      Abrir a Agenda
+    </Button>
+  </>
+)
 
 /** The sums of a year by CPF are what Dmed and Receita Saúde ask for. A row opens the payments that it sums. */
 function Payers({ list, onOpen }: { list: List; onOpen(payer: PayerRow): void }) {

@@ -23,15 +23,16 @@ const rooms = [
   { id: id(7), name: 'Sala 3' },
 ]
 
-async function open(schedule: object, patient: { id: string; name: string } | null = { id: id(9), name: 'Maria Silva' }) {
-  const page = await renderPage<Modules>(
+const SERVICES = [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }]
+
+const dialog = (patient: { id: string; name: string } | null, schedule: object, services = SERVICES) =>
+  renderPage<Modules>(
     <BookingDialog
       appointment={null}
       beginning={{ patient, professional_id: id(1), on_date: ON, at_time: '09:00' }}
       options={{
         professionals: [{ id: id(1), name: 'Dra. Ana', color: '#0f766e', specialty: null, is_own: false }],
-        services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }],
-        rooms,
+        ...{ services, rooms },
       }}
       onClose={() => undefined}
     />,
@@ -52,6 +53,9 @@ async function open(schedule: object, patient: { id: string; name: string } | nu
       },
     },
   )
+
+async function open(schedule: object, patient: { id: string; name: string } | null = { id: id(9), name: 'Maria Silva' }) {
+  const page = await dialog(patient, schedule)
   await page.screen.getByRole('combobox', { name: 'Serviço' }).click()
   await page.screen.getByRole('option', { name: 'Consulta' }).click()
   await expect.element(page.screen.getByText('Próximos horários')).toBeVisible()
@@ -115,4 +119,11 @@ test('Enter takes the only patient who was found, or registers whom nobody knows
   await expect.element(screen.getByRole('option', { name: 'Cadastrar "Ana"' })).toBeVisible()
   await user.keyboard('{Enter}')
   await expect.element(screen.getByLabelText('Nome')).toHaveValue('Ana')
+})
+
+test('a clinic without services says what to do first, and where', async () => {
+  const { screen } = await dialog(null, {}, [])
+  await expect.element(screen.getByText(/^Nenhum serviço cadastrado/)).toBeVisible()
+  const way = screen.getByRole('link', { name: 'Cadastre o primeiro em Configuração.' })
+  await expect.element(way).toHaveAttribute('href', '/patients?view=setup&tab=services')
 })

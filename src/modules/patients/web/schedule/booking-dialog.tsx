@@ -11,6 +11,7 @@ import { api } from '../api.ts'
 import { SessionPicker } from '../sessions/session-picker.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { NewPatientFields } from './new-patient-fields.tsx'
+import { NoServices } from './no-services.tsx'
 import { PatientPicker } from './patient-picker.tsx'
 import { PatientStrip } from './patient-strip.tsx'
 import { Concerns, Refusal } from './refusal.tsx'
@@ -43,6 +44,7 @@ export function BookingDialog({ options, ...props }: Props) {
       isDirty={booking.isDirty}
       onClose={onClose}
     >
+      <NoServices options={options} />
       {!appointment && <Whom booking={booking} autofocus={!beginning.patient && !beginning.soonest} />}
       <What booking={booking} options={options} autofocus={beginning.soonest ?? false} />
       <When booking={booking} options={options} />

@@ -1,4 +1,4 @@
-import { Button, Center, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -27,14 +27,13 @@ export function SchedulePage() {
   if (options.data.professionals.length === 0)
     return (
       <ScheduleFrame>
-        <ListEmpty text="Nenhum profissional cadastrado" onClear={undefined} />
-        <Center>
+        <ListEmpty text="Nenhum profissional cadastrado" onClear={undefined}>
           {setup.create ? (
             <Button onClick={() => void navigate({ to: '/patients', search: { view: 'setup' } as never })}>Cadastrar profissional</Button>
           ) : (
             <Text c="dimmed">Peça ao gestor que cadastre os profissionais.</Text>
           )}
-        </Center>
+        </ListEmpty>
       </ScheduleFrame>
     )
   return <Schedule options={options.data} />

@@ -9,6 +9,7 @@ import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { NoServices } from './no-services.tsx'
 import { PatientPicker } from './patient-picker.tsx'
 import { messagesOf } from './use-booking.ts'
 
@@ -18,7 +19,8 @@ const EMPTY = {
 }
 
 /** Puts somebody on the waiting list. */
-export function WaitingForm({ options: { services, professionals }, onClose }: { options: ScheduleOptions; onClose(): void }) {
+export function WaitingForm({ options, onClose }: { options: ScheduleOptions; onClose(): void }) {
+  const { services, professionals } = options
   const queryClient = useQueryClient()
   const [patient, setPatient] = useState<{ id: string; name: string } | null>(null)
   const [typed, setTyped] = useState(EMPTY)
@@ -55,6 +57,7 @@ export function WaitingForm({ options: { services, professionals }, onClose }: {
       isDirty={() => patient !== null || JSON.stringify(typed) !== JSON.stringify(EMPTY)}
       onClose={onClose}
     >
+      <NoServices options={options} />
       <PatientPicker value={patient} onChange={setPatient} error={errors.patient_id} autofocus onNew={undefined} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <Select
