@@ -60,3 +60,25 @@ test('an answer that failed can be given again', async () => {
   await screen.getByRole('button', { name: 'Excluir' }).click()
   expect(onConfirm).toHaveBeenCalledTimes(2)
 })
+
+function Asked() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <input aria-label="Peso" onKeyDown={({ key }) => key === 'Enter' && setAsking(true)} />
+      {asking && (
+        <ConfirmDialog question="Peso de 700 kg: confirma?" confirm="Confirmar" onConfirm={() => {}} onCancel={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+test('whoever is taken back goes on where she was, though the question is gone at once', async () => {
+  const { screen, user } = await renderPage(<Asked />, { api: {} })
+  const field = screen.getByLabelText('Peso')
+  await field.fill('700')
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await expect.element(field).toHaveFocus()
+})

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useEscape } from './use-escape.ts'
+import { GivesFocusBack } from './use-return-focus.ts'
 
 interface Props {
   /** The question; null while there is none. */
@@ -52,6 +53,7 @@ export function ConfirmDialog({
 
   return (
     <Modal opened={question !== null} onClose={onCancel} title="Confirmação" centered size={instead ? 500 : 420} closeOnEscape={false}>
+      <GivesFocusBack />
       <Stack gap="xs" ref={inside}>
         <Text>{last.current.question}</Text>
         {last.current.subject && <Text fw={600}>{last.current.subject}</Text>}

@@ -15,3 +15,17 @@ export function useReturnFocus() {
     [opener],
   )
 }
+
+/** For what is in a window that may fade out, or be taken away with its question: whoever had the focus before has it again where that would be lost. */
+export function GivesFocusBack() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body || !(opener instanceof HTMLElement)) return
+      const back = opener.isConnected && opener !== document.body ? opener : document.getElementById(PAGE)
+      back?.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+  return null
+}

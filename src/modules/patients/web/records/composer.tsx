@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { implausibleIn } from '#modules/patients/contract/records/measures.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
@@ -24,6 +24,11 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (begins) focusField(first)
   }, [begins, first])
+  const was = useRef(elsewhere)
+  useEffect(() => {
+    if (was.current && !elsewhere) focusField(first) // it was taken over
+    was.current = elsewhere
+  }, [elsewhere, first])
   const mayFinish = clinical?.visit !== null && clinical?.visit.id === written.appointment_id
   const maySign = can.update && author_line !== null && !elsewhere && !sign.isPending
   const fields = {

@@ -22,16 +22,21 @@ interface FieldProps {
   label?: string
   id?: string
   disabled?: boolean
+  /** It has the focus once it is there. */
+  focused?: boolean
   onChange(value: string): void
 }
 
+const focusIt = (field: HTMLInputElement | null) => field?.focus()
+
 /** One measure, in its unit. What is none says so at once. */
-export function MeasureField({ code, value, onChange, ...shown }: FieldProps) {
+export function MeasureField({ code, value, focused = false, onChange, ...shown }: FieldProps) {
   const { unit } = MEASURES[code]
   const wrong = value.trim() !== '' && !readMeasure(code, value)
   return (
     <TextInput
       {...shown}
+      ref={focused ? focusIt : undefined}
       w={150}
       inputMode={code === 'pressure' ? 'text' : 'decimal'}
       placeholder={code === 'pressure' ? '120/80' : undefined}
@@ -81,9 +86,10 @@ export function MeasureFields({ fields, data, disabled, onChange, onBlur }: Prop
   return (
     <fieldset className={classes.fields} disabled={disabled} aria-label="Medidas" onBlur={onBlur}>
       <Group align="flex-start" gap="sm">
-        {offered.map((code) => (
+        {offered.map((code, n) => (
           <MeasureField
             key={code}
+            focused={asked && n === 0}
             code={code}
             label={MEASURES[code].label}
             value={textOf(data[code])}

@@ -111,7 +111,10 @@ test('a draft that is open in another window is read only until it is taken over
   await expect.element(screen.getByLabelText('Texto')).toBeDisabled()
   await screen.getByRole('button', { name: 'Continuar aqui' }).click()
   await expect.element(screen.getByLabelText('Texto')).toBeEnabled()
+  await expect.element(screen.getByLabelText('Texto')).toHaveFocus()
   await expect.element(screen.getByLabelText('Texto')).toHaveValue('Prurido. Pior à noite.')
+  await screen.getByRole('button', { name: 'Medidas' }).click()
+  await expect.element(screen.getByLabelText('Peso')).toHaveFocus()
   expect(saveDraft).toHaveBeenCalledWith(expect.objectContaining({ take_over: true, data: { text: 'Prurido. Pior à noite.' } }))
 })
 

@@ -82,7 +82,7 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
             clearable
             searchable
             hidePickedOptions
-            w={250}
+            w={270}
             classNames={{ pillsList: classes.chosen, inputField: classes.typed }}
             onChange={chooseMany}
           />
