@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { maria, mariaRow } from '#modules/clients/contract/samples.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -38,6 +38,17 @@ test('shows the clients and their four cards, with a dash where there is no emai
   await expect.element(screen.getByRole('cell', { name: '-', exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Clientes Ativos 2 66,7% da base' })).toBeVisible()
   await expect.element(screen.getByText('Registros 1 ao 1 de 1')).toBeVisible()
+})
+
+test('on a tablet an address breaks after its sign and not after every letter', async () => {
+  await page.viewport(768, 1024)
+  const address = 'adriana.de.sa@exemplo.com.br'
+  const { screen } = await open({
+    list: () => ({ rows: [mariaRow({ name: 'Maria Conceição de Albuquerque Cavalcanti', email: address })], total: 1, counts }),
+  })
+  await expect.element(screen.getByText('Maria Conceição de Albuquerque Cavalcanti')).toBeVisible()
+  expect(screen.getByRole('link', { name: address }).element().getBoundingClientRect().height).toBeLessThan(60)
+  await page.viewport(1280, 800)
 })
 
 test('a name typed asks the server once from page 1 and lands in the address', async () => {
