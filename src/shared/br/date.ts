@@ -1,6 +1,8 @@
 // A civil date (birthday, hire date, due date) is a yyyy-mm-dd string everywhere and never becomes a moment:
 // `new Date('2026-02-01')` is already 31/01/2026 in Brazil.
 
+import { zonedFormat } from './zoned-format.ts'
+
 /** The zone of a company that has not chosen another. */
 export const DEFAULT_ZONE = 'America/Sao_Paulo'
 
@@ -36,21 +38,23 @@ export function formatDate(date: string | null | undefined) {
   return day ? `${day}/${month}/${year}` : '-'
 }
 
+const MOMENT = zonedFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
 /** dd/mm/yyyy hh:mm of a moment, as clocks in `zone` show it; an absent moment is a dash. */
 export function formatDateTime(moment: Date | string | null | undefined, zone = DEFAULT_ZONE) {
   if (!moment) return '-'
-  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
-  const { day, month, year, hour, minute } = fields(format, new Date(moment))
+  const { day, month, year, hour, minute } = fields(MOMENT(zone), new Date(moment))
   return `${day}/${month}/${year} ${hour}:${minute}`
 }
 
 const fields = (format: Intl.DateTimeFormat, moment: Date) =>
   Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
 
+const DAY = zonedFormat('pt-BR', { year: 'numeric', month: '2-digit', day: '2-digit' })
+
 /** The civil date it is in `zone` at a moment, by default now. */
 export function todayIn(zone = DEFAULT_ZONE, moment = new Date()) {
-  const format = new Intl.DateTimeFormat('pt-BR', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
-  const { year, month, day } = fields(format, moment)
+  const { year, month, day } = fields(DAY(zone), moment)
   return `${year}-${month}-${day}`
 }
 

@@ -1,6 +1,9 @@
+import { zonedFormat } from './zoned-format.ts'
+
+const CLOCK = zonedFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+
 /** A moment as clocks in `zone` show it: 'yyyy-mm-ddThh:mm', what a date-and-time field holds. */
-export const toClock = (moment: Date, zone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }).format(moment).replace(' ', 'T')
+export const toClock = (moment: Date, zone: string) => CLOCK(zone).format(moment).replace(' ', 'T')
 
 /** The moment at which clocks in `zone` show 'yyyy-mm-ddThh:mm'; null for anything else. */
 export function fromClock(text: string, zone: string): Date | null {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { addDays, DEFAULT_ZONE, formatDate, todayIn } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
+import { zonedFormat } from '#shared/br/zoned-format.ts'
 import { useSession } from '#web/session.tsx'
 
 /** How often what is told of the time is drawn again, in milliseconds. */
@@ -18,9 +19,11 @@ export function useNow(): Date {
 
 export const useZone = () => useSession().company?.time_zone ?? DEFAULT_ZONE
 
+const CLOCK = zonedFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const WEEKDAY = zonedFormat('pt-BR', { weekday: 'long' })
+
 /** '10:41', as the clocks of a zone show it. */
-export const clockOf = (moment: Date, zone: string) =>
-  moment.toLocaleTimeString('pt-BR', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+export const clockOf = (moment: Date, zone: string) => CLOCK(zone).format(moment)
 
 /** When something was: '10:41' today, 'ontem', else '20/11'. */
 export function shortMoment(moment: Date, now: Date, zone: string): string {
@@ -35,7 +38,7 @@ export function dayLine(moment: Date, now: Date, zone: string): string {
   const [day, today] = [todayIn(zone, moment), todayIn(zone, now)]
   if (day === today) return 'Hoje'
   if (day === addDays(today, -1)) return 'Ontem'
-  return `${moment.toLocaleDateString('pt-BR', { timeZone: zone, weekday: 'long' })}, ${formatDate(day)}`
+  return `${WEEKDAY(zone).format(moment)}, ${formatDate(day)}`
 }
 
 /** '20/11 10:15'. */
