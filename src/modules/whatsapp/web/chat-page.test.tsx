@@ -9,7 +9,9 @@ import { sampleSession } from '#web/testing/session.ts'
 import { ChatPage } from './chat-page.tsx'
 
 type Modules = { whatsapp: typeof whatsapp }
-type Stub = NonNullable<NonNullable<ApiStub<Modules>['whatsapp']>['chat']>
+type Stubs = NonNullable<ApiStub<Modules>['whatsapp']>
+type Stub = NonNullable<Stubs['chat']>
+type Replies = NonNullable<Stubs['replies']>
 
 const ID = '01a00000-0000-7000-8000-000000000001'
 
@@ -87,7 +89,7 @@ const message = (over: Partial<Message> = {}): Message => ({
 })
 
 /** The page, with `chat` in place of what its server usually answers. */
-const open = (chat: Partial<Stub> = {}, at = '/whatsapp/chat') =>
+const open = (chat: Partial<Stub> = {}, at = '/whatsapp/chat', replies: Replies = {}) =>
   renderPage<Modules>(<ChatPage />, {
     at,
     api: {
@@ -103,6 +105,7 @@ const open = (chat: Partial<Stub> = {}, at = '/whatsapp/chat') =>
           arrivals: () => ({ unread: 0, newest: [] }),
           ...chat,
         },
+        replies,
       },
     },
   })
@@ -145,6 +148,28 @@ test('what is written is a pressed choice, and a note has its own box', async ()
   await expect.element(screen.getByRole('button', { name: 'Responder', pressed: true })).toBeVisible()
   await screen.getByRole('button', { name: 'Nota interna' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Nota interna' })).toBeVisible()
+})
+
+test('a button offers the quick replies to who types with a finger; pressed again it leaves no slash', async () => {
+  const reply = (n: number, shortcut: string) => ({
+    ...{ id: ID.replace(/1$/, String(n)), shortcut, title: `Título ${n}`, body: `Texto ${n} para {primeiro_nome}` },
+    ...{ file_id: null, file_name: null, reach: 'company' as const, team_id: null, uses: 0, updated_at: new Date() },
+  })
+  const { screen } = await open({}, `/whatsapp/chat?open=${ID}`, {
+    list: () => [reply(1, 'ola'), reply(2, 'pix')],
+    use: () => ({ id: ID }),
+  })
+  const box = screen.getByRole('textbox', { name: 'Mensagem' })
+  const button = screen.getByRole('button', { name: 'Respostas rápidas' })
+  await box.fill('Certo.')
+  await button.click()
+  await expect.element(screen.getByRole('option', { name: /pix/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Gerenciar' })).toBeVisible()
+  await button.click()
+  await expect.element(box).toHaveValue('Certo. ')
+  await button.click()
+  await screen.getByRole('option', { name: /pix/ }).click()
+  await expect.element(box).toHaveValue('Certo. Texto 2 para Maria')
 })
 
 test('a list that cannot be loaded says so, and is asked for again', async () => {

@@ -161,7 +161,7 @@ export function Composer({
             </span>
           )}
           <ComposerTools
-            {...{ input, text, onText, attachments, onTemplate }}
+            {...{ input, text, onText, attachments, replies, onTemplate }}
             isReply={kind === 'reply'}
             onSchedule={() => isReady() && onSchedule(text.trim())}
           />

@@ -36,6 +36,7 @@ const FindWithin = lazily(async () => (await import('./find-within.tsx')).FindWi
 
 const ScheduleDialog = lazily(async () => (await import('./schedule/schedule-dialog.tsx')).ScheduleDialog)
 
+const ManageReplies = lazily(async () => (await import('./replies/manage-replies.tsx')).ManageReplies)
 const TemplateDialog = lazily(async () => (await import('./templates/template-dialog.tsx')).TemplateDialog)
 
 /** Source: spec/3 §7. */
@@ -59,6 +60,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const mayReply = mayWrite && !isClosed
   const [choosing, chooseTemplate] = useDisclosure(false)
   const [finding, find] = useDisclosure(false)
+  const [managing, manage] = useDisclosure(false)
   useFindKey(finding, find.open)
   const [kind, setKind] = useState<Kind>('reply')
   const [quoted, setQuoted] = useState<Message | null>(null)
@@ -80,8 +82,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const quick = useQuickReplies({
     ...{ conversation, text: draft.text, onText: draft.type, onFiles: attachments.add },
     active: writing === 'reply' && mayReply,
+    onManage: manage.open,
   })
-
   const mentions = useMentions({ conversation_id: id, text: note, onText: setNote, active: writing === 'note' && can.update })
 
   /** The files first, then what was written. The first of them answers the message that was chosen. */
@@ -168,6 +170,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         />
       )}
       {choosing && <TemplateDialog id={id} contact_name={conversation.contact_name} onClose={chooseTemplate.close} />}
+      {managing && <ManageReplies onClose={manage.close} />}
       {scheduling !== null && (
         <ScheduleDialog title="Agendar envio" submit="Agendar" given={scheduling} send={sendLater} onClose={() => schedule(null)} />
       )}

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { QuickReply } from '#modules/whatsapp/contract/quick-reply.ts'
 import classes from './replies.module.css'
@@ -6,8 +7,16 @@ import type { useMentions } from './use-mentions.ts'
 import type { useQuickReplies } from './use-quick-replies.ts'
 
 /** The quick replies that a typed shortcut may mean. */
-export const ReplyList = ({ of: { id, offered, chosen, take } }: { of: ReturnType<typeof useQuickReplies> }) => (
-  <TypedChoices<QuickReply> id={id} label="Respostas rápidas" choices={offered} at={chosen} onTake={take}>
+export const ReplyList = ({ of: { id, offered, chosen, take, manage } }: { of: ReturnType<typeof useQuickReplies> }) => (
+  <TypedChoices<QuickReply>
+    {...{ id, choices: offered, at: chosen, onTake: take }}
+    label="Respostas rápidas"
+    foot={
+      <UnstyledButton className={classes.manage} onClick={manage}>
+        Gerenciar
+      </UnstyledButton>
+    }
+  >
     {({ shortcut, title, file_name, body }) => (
       <>
         <span className={classes.shortcut}>/{shortcut}</span>

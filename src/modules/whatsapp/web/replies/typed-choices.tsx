@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import classes from './replies.module.css'
 
 interface Props<Choice> {
@@ -9,28 +9,36 @@ interface Props<Choice> {
   /** Which one Enter takes. */
   at: number
   onTake(choice: Choice): void
+  /** What stands below them. */
+  foot?: ReactNode
   children(choice: Choice): ReactNode
 }
 
-/** What a sign in a text may mean, above the box. The caret stays in the text: arrows move here by the box's keys. */
-export const TypedChoices = <Choice extends { id: string }>({ id, label, choices, at, onTake, children }: Props<Choice>) =>
-  choices.length > 0 && (
-    <div className={classes.list} role="listbox" id={id} aria-label={label}>
-      {choices.map((choice, index) => (
-        <UnstyledButton
-          key={choice.id}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === at}
-          className={classes.option}
-          onPointerDown={(event) => {
-            event.preventDefault()
-            onTake(choice)
-          }}
-        >
-          {children(choice)}
-        </UnstyledButton>
-      ))}
+/** What a sign in a text may mean, above the box. The caret stays in the text: arrows move here by the box's keys, a finger scrolls. */
+export function TypedChoices<Choice extends { id: string }>({ id, label, choices, at, onTake, foot, children }: Props<Choice>) {
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
+  if (choices.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the box keeps the focus
+    <div className={classes.choices} onMouseDown={(event) => event.preventDefault()}>
+      <div className={classes.list} role="listbox" id={id} aria-label={label}>
+        {choices.map((choice, index) => (
+          <UnstyledButton
+            key={choice.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className={classes.option}
+            onClick={() => onTake(choice)}
+          >
+            {children(choice)}
+          </UnstyledButton>
+        ))}
+      </div>
+      {foot}
     </div>
   )
+}

@@ -17,6 +17,8 @@ interface Options {
   onFiles(files: File[]): void
   /** Whether a reply is being written, and not a note. */
   active: boolean
+  /** Opens the list in which they are made and changed. */
+  onManage(): void
 }
 
 const NO_FILE = 'O arquivo desta resposta não pôde ser aberto. O texto foi inserido sem ele.'
@@ -29,7 +31,7 @@ async function fetchFile(id: string, name: string) {
 }
 
 /** Quick replies while somebody writes: '/' offers them. */
-export function useQuickReplies({ conversation, text, onText, onFiles, active }: Options) {
+export function useQuickReplies({ conversation, text, onText, onFiles, active, onManage }: Options) {
   const { user, company } = useSession()
   const zone = useZone()
   const known = useQuery(replies.list.queryOptions({ input: { parent_id: company?.id ?? '' }, enabled: active && company !== null }))
@@ -57,10 +59,23 @@ export function useQuickReplies({ conversation, text, onText, onFiles, active }:
     void replies.use.call({ id }).catch(() => undefined) // a count that is missing harms nobody
   }
 
-  return useTypedChoice<QuickReply>({
+  const choice = useTypedChoice<QuickReply>({
     text,
     typedAt: active ? slashBefore : () => null,
     find: (typed) => repliesFor(known.data ?? [], typed),
     onTaken: put,
   })
+
+  /** Types the slash at the caret for who has no finger for it, or takes it away again. Answers where the caret belongs. */
+  function offer(caret: number): number {
+    const typed = slashBefore(text, caret)
+    const sign = /(^|\s)$/.test(text.slice(0, caret)) ? '/' : ' /'
+    const [from, put] = typed?.typed === '' ? [typed.from, ''] : [caret, sign]
+    onText(text.slice(0, from) + put + text.slice(caret))
+    const behind = from + put.length
+    choice.onCaret(behind)
+    return behind
+  }
+
+  return { ...choice, offer: known.data?.length === 0 ? null : offer, manage: onManage }
 }

@@ -11,8 +11,8 @@ interface Options<Choice> {
   onTaken(choice: Choice, from: number, to: number): void
 }
 
-/** The most that are offered at once. */
-const MOST = 8
+/** The most that are offered at once: more than somebody scrolls through. */
+const MOST = 50
 
 /** Choices while somebody writes: a sign offers them, arrows choose, Enter or Tab puts one in, Escape leaves them. */
 export function useTypedChoice<Choice>({ text, typedAt, find, onTaken }: Options<Choice>) {
