@@ -27,18 +27,20 @@ interface Props {
 export function ComposerTools({ input, text, onText, isReply, attachments, replies, onSchedule, onTemplate }: Props) {
   const isEmpty = text.trim() === ''
 
+  /** Where somebody was typing. In a box that nobody was in yet it is 0: what is put in then follows the draft. */
+  const caret = () => input.current?.selectionStart || text.length
+  const caretTo = (place: number) => requestAnimationFrame(() => input.current?.setSelectionRange(place, place))
+
   /** At the caret, which then stands behind it. */
   function insert(emoji: string) {
-    const { selectionStart: from, selectionEnd: to } = input.current ?? { selectionStart: text.length, selectionEnd: text.length }
-    onText(text.slice(0, from) + emoji + text.slice(to))
+    const from = caret()
+    onText(text.slice(0, from) + emoji + text.slice(Math.max(from, input.current?.selectionEnd ?? 0)))
     caretTo(from + emoji.length)
   }
 
-  const caretTo = (place: number) => requestAnimationFrame(() => input.current?.setSelectionRange(place, place))
-
   function offerReplies() {
     if (!replies.offer) return replies.manage()
-    caretTo(replies.offer(input.current?.selectionStart ?? text.length))
+    caretTo(replies.offer(caret()))
     input.current?.focus()
   }
 

@@ -55,6 +55,7 @@ export function TransferDialog({ conversation: { id, responsible_id, team_id, co
   return (
     <FormFrame
       title={`Transferir ${contact_name}`}
+      size={480} // fills a phone: the list of people needs the room
       saving={transfer.isPending}
       send={submit}
       isDirty={() => !sent.current && note.trim() !== ''}

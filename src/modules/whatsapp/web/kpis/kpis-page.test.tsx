@@ -42,13 +42,18 @@ const open = (kpis: Partial<Stub> = {}, at = '/whatsapp/dashboard') =>
 
 test('a number stands beside the one before it, and opens its rows', async () => {
   const rows = vi.fn(() => ({ rows: [], total: 0, sum: 0, contacts: 0 }))
-  const { screen } = await open({ rows })
+  const { screen, router } = await open({ rows })
   await expect.element(screen.getByText('+8,1%')).toBeVisible()
   await expect.element(screen.getByText('Íris Dantas')).toBeVisible()
   await expect.element(screen.getByText(/amostra pequena/)).toBeVisible()
   await screen.getByRole('button', { name: 'Sem resposta: 9' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Sem resposta' })).toBeVisible()
   expect(rows.mock.calls[0]).toMatchObject([{ which: 'unanswered', page: 1 }])
+  // Who comes back from a conversation finds the rows where she left them.
+  await router.navigate({ to: '/whatsapp/chat' })
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  router.history.back()
+  await expect.element(screen.getByRole('dialog', { name: 'Sem resposta' })).toBeVisible()
 })
 
 test('a bar opens its day', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
 import { rangeText } from '#web/kit/filters/date-range-filter.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
@@ -45,6 +45,15 @@ const NoConversations = () => (
   </>
 )
 
+/** The rows behind a number stay with this step of the browser's history: who comes back from a conversation finds them. */
+function useShownRows() {
+  const shown = useLocation({ select: ({ state }) => state.kpiRows ?? null })
+  const navigate = useNavigate()
+  const show = (rows: ShownRows | null) =>
+    void navigate({ to: '.', search: true, state: rows ? { kpiRows: rows } : {}, replace: rows === null, resetScroll: false })
+  return [shown, show] as const
+}
+
 const SUBTITLE = 'Quanto se conversa, com que rapidez e com que qualidade'
 
 function Numbers() {
@@ -53,7 +62,7 @@ function Numbers() {
   const judges = usePermissions('whatsapp-evaluations').read
   const queryClient = useQueryClient()
   const zone = useZone()
-  const [shown, show] = useState<ShownRows | null>(null)
+  const [shown, show] = useShownRows()
   const asked = { input: filters, placeholderData: keepPreviousData } as const
   const cards = useQuery(kpis.cards.queryOptions(asked))
   const days = useQuery(kpis.days.queryOptions(asked))

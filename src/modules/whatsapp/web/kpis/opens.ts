@@ -11,6 +11,13 @@ export interface ShownRows {
   narrows: Partial<KpiFilters> & { weekday?: number; hour?: number; tag?: string }
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The rows of a number that are open. */
+    kpiRows?: ShownRows
+  }
+}
+
 export interface Openers {
   /** Opens the attendances behind a number. */
   attendances(shown: ShownRows): Opens
