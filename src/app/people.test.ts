@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
 import { asCompany } from '#server/database/database.ts'
 import { FACES } from '#shared/faces.ts'
 
@@ -57,6 +58,11 @@ test('who may not read the other page finds no trace, and nobody reads the perso
   await ana.api.hr.create(employee({ cpf_raw: CPF }))
   const seller = await app({ company_id: ana.company_id, permissions: { clients: true } })
   expect(await alsoIs(seller, id)).toEqual([])
+  const { id: treated } = await ana.api.patients.create(newJoana())
+  const besides = async ({ api }: Person) => (await api.people.faces({ entity: 'patient', id: treated })).map(({ entity }) => entity).sort()
+  expect(await besides(ana)).toEqual(['client', 'employee'])
+  expect(await besides(await app({ company_id: ana.company_id, permissions: { patients: true, clients: true } }))).toEqual(['client'])
+  expect(await besides(await app({ company_id: ana.company_id, permissions: { patients: true } }))).toEqual([])
   const read = (table: string) => asCompany(app.platform().database, ana, (db) => sql`select from ${sql.table(table)}`.execute(db))
   for (const table of ['person', 'person_key', 'person_match', 'consent'])
     await expect(read(table)).rejects.toMatchObject({ code: '42501' })

@@ -117,6 +117,7 @@ const Item = ({ n }: { n: number }) => (
             <TextField<Values>
               {...{ name, label }}
               required={REQUIRED.has(key)}
+              data-autofocus={(n === 0 && key === 'medicine') || undefined}
               autoComplete="off"
               placeholder={'placeholder' in field ? field.placeholder : undefined}
             />
