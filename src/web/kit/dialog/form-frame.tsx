@@ -54,7 +54,7 @@ export function FormFrame({
 
   return (
     <Dialog title={title} size={size ?? 440} modal small={size === undefined} onClose={close}>
-      <form noValidate onSubmit={submit} onKeyDown={hearEnter}>
+      <form noValidate onSubmit={submit} onKeyDownCapture={sendByCtrlEnter} onKeyDown={keepOpenList}>
         <Stack>
           {children}
           {failure}
@@ -70,12 +70,15 @@ export function FormFrame({
   )
 }
 
-/** Ctrl+Enter sends from a text of several lines too; a mere Enter in an open list chooses from it, or waits for what it will find. */
-function hearEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter') return
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault()
-    event.stopPropagation()
-    event.currentTarget.requestSubmit()
-  } else if (event.target instanceof HTMLInputElement && event.target.ariaExpanded === 'true') event.preventDefault()
+/** From a text of several lines too, where Enter is a new line; an open list does not choose by it. */
+function sendByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.requestSubmit()
+}
+
+/** Enter in an open list chooses from it, or waits for what it will find: it sends nothing. */
+function keepOpenList(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.ariaExpanded === 'true') event.preventDefault()
 }

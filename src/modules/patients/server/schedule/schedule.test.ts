@@ -342,7 +342,10 @@ test('a status follows only where it may, is undone on its day, and a newer chan
   const set = (to: string, updated_at: Date) => schedule.setStatus({ id: made.id, updated_at, to: to as never, reason: null, note: null })
   const confirmed = await set('confirmed', made.updated_at)
   expect(confirmed).toMatchObject({ status: 'confirmed', former_status: 'scheduled', confirmed_at: expect.any(Date) })
-  await expect(set('arrived', made.updated_at)).rejects.toMatchObject({ code: 'RECORD_CHANGED' })
+  await expect(set('arrived', made.updated_at)).rejects.toMatchObject({
+    code: 'RECORD_CHANGED',
+    message: expect.stringMatching(/ já marcou esta consulta como .+ às \d\d:\d\d\.$/),
+  })
   await expect(set('arrived', confirmed.updated_at)).rejects.toMatchObject({ code: 'APPOINTMENT_OTHER_DAY' })
   await expect(set('attended', confirmed.updated_at)).rejects.toMatchObject({ message: 'Situação não permitida a partir de Confirmada.' })
   await expect(set('no_show', confirmed.updated_at)).rejects.toMatchObject({ code: 'APPOINTMENT_TOO_EARLY' })

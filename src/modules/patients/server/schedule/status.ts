@@ -3,8 +3,10 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import { STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { termNames } from '#modules/patients/contract/term.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
+import type { RecordChange } from '#shared/record-change.ts'
 import { cancelUnpaid, restoreCancelled } from '../charges/with-visit.ts'
 import { inSentences } from '../in-sentences.ts'
 import { rpc } from '../rpc.ts'
@@ -29,6 +31,22 @@ function refuseUnsigned({ terms_missing }: Appointment, accepted: boolean) {
   throw new ContractError('TERMS_MISSING', {
     data: { may },
     sentence: may ? `${missing} Iniciar mesmo assim?` : `${missing} A teleconsulta não começa sem este termo.`,
+  })
+}
+
+/** The refusal of a status for a visit that somebody changed meanwhile, which says who gave it which one, and when. */
+async function markedMeanwhile(db: Db, id: string, version: Date) {
+  const { changes } = (await recordChangedSince(db, 'appointment', id, version)).data as { changes: RecordChange[] }
+  const marked = changes.find((one) => one.by !== null && 'status' in one.changes)
+  if (!marked) return new ContractError('RECORD_CHANGED', { data: { changes } })
+  const { rows } = await sql<{ clock: string }>`
+    select to_char(${marked.at}::timestamptz at time zone c.time_zone, 'HH24:MI') as clock from companies c where c.id = app.current_company()`.execute(
+    db,
+  )
+  const status = STATUSES[marked.changes.status![1] as Status]
+  return new ContractError('RECORD_CHANGED', {
+    data: { changes },
+    sentence: `${marked.by} já marcou esta consulta como ${status} às ${rows[0]!.clock}.`,
   })
 }
 
@@ -72,7 +90,7 @@ export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context:
     .returning('id')
     .executeTakeFirst()
   const changed = await inWords(write)
-  if (!changed) throw await recordChangedSince(db, 'appointment', id, updated_at)
+  if (!changed) throw await markedMeanwhile(db, id, updated_at)
   if (to === 'cancelled' && cancel_charges) await cancelUnpaid(db, [id], reason)
   return appointmentOf(db, id)
 })

@@ -93,7 +93,10 @@ test('the room that is proposed is booked, and one that was taken meanwhile is a
   await room.click()
   await expect.element(screen.getByRole('option', { name: 'Sala 2 (ocupada)' })).toBeVisible()
   await screen.getByRole('option', { name: 'Sala 1' }).click()
-  await user.keyboard('{Control>}{Enter}{/Control}')
+  const who = screen.getByRole('combobox', { name: 'Paciente' })
+  await who.click()
+  await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  await expect.element(who).toHaveValue('Maria Silva') // the key that sends chooses nothing
   await expect.element(screen.getByText('Salas livres neste horário:')).toBeInViewport()
   expect(screen.getByRole('button', { name: 'Marcar como encaixe' }).query()).toBeNull()
   expect(screen.getByRole('button', { name: 'Sala 2' }).query()).toBeNull()

@@ -63,6 +63,7 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
       data-autofocus={autofocus || undefined}
       searchable
       clearable
+      allowDeselect={false}
       data={data}
       filter={({ options }) => options}
       value={value?.id ?? null}

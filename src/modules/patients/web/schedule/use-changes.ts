@@ -51,6 +51,7 @@ export function useStatusChange() {
       })
     },
     onError(error, asked) {
+      if (isExpected(error) && error.code === 'RECORD_CHANGED') return void toast.error(errorMessage(error))
       const unsigned = isExpected(error) && error.code === 'TERMS_MISSING'
       if (!unsigned) return void toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`)
       const anyway = { label: 'Iniciar mesmo assim', run: () => change.mutate({ ...asked, without_terms: true }) }
