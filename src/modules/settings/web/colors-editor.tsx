@@ -33,6 +33,8 @@ import { ratio } from './ratio.ts'
 import { ShadeBar } from './shade-bar.tsx'
 import { useLookDraft } from './use-look-draft.ts'
 
+export const COLORS_HEAD = { title: 'Cores', subtitle: 'As cores da empresa, no sistema e na tela de entrada' }
+
 /** Colours, theme and title, with what becomes of them beside. Nothing changes for anybody before it is saved. */
 export function ColorsEditor({ stored }: { stored: Look }) {
   const queryClient = useQueryClient()
@@ -87,7 +89,7 @@ export function ColorsEditor({ stored }: { stored: Look }) {
 
   return (
     <Stack gap="md">
-      <PageHead title="Cores" subtitle="As cores da empresa, no sistema e na tela de entrada">
+      <PageHead {...COLORS_HEAD}>
         {mayChange && !phone && (
           <>
             <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} {...canUndo}>

@@ -51,6 +51,15 @@ test('the preview follows, steps are undone one by one, and what is saved is wha
   })
 })
 
+test('the page has its name also where the colours cannot be loaded', async () => {
+  const get = () => {
+    throw contractError('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
+  }
+  const { screen } = await renderPage<Modules>(<ColorsPage />, { api: { settings: { look: { get } } } })
+  await expect.element(screen.getByRole('alert').getByText('Erro ao carregar as cores')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Cores' })).toBeVisible()
+})
+
 test('somebody else was faster: it says so, and nothing that was chosen is lost', async () => {
   const { screen } = await open(() => {
     throw contractError('LOOK_CHANGED', 'Outra pessoa alterou a empresa enquanto você editava.', 409)
