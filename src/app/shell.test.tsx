@@ -138,6 +138,7 @@ test('on a phone the menu is a drawer that closes when an entry is followed', as
   await shortcuts.getByRole('button', { name: 'Buscar ou ir para…' }).click()
   await expect.element(screen.getByPlaceholder('Buscar telas, ações e registros…')).toBeVisible()
   await userEvent.keyboard('{Escape}')
+  expect(getComputedStyle(document.documentElement).scrollPaddingBottom).toBe('144px') // what Tab reaches is not under the bar
   await shortcuts.getByRole('button', { name: 'Abrir menu' }).click()
   const drawer = screen.getByRole('dialog', { name: 'Menu' })
   await expect.element(drawer.getByRole('button', { name: /Menu do usuário/ })).toBeVisible()
