@@ -34,7 +34,7 @@ export async function seedPublications(db: Db, random: Random, cases: readonly P
       `Processo ${formatCnjNumber(digits)}`,
       `Data de disponibilização: ${formatDate(available_on)}`,
       `Tipo de comunicação: Intimação`,
-      unknown ? 'Parte: Potiguar Comércio Ltda' : cases[n]!.title,
+      unknown ? 'Classe: Procedimento Comum Cível' : cases[n]!.title,
       '',
       random.pick(ACTS),
       '',

@@ -4,7 +4,7 @@ import { cnjNumberOf } from '#modules/legal/contract/cnj-number.ts'
 import type { Db } from '#server/database/database.ts'
 import { personName, surname } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
-import { todayIn } from '#shared/br/date.ts'
+import { todayIn, weekdayOf } from '#shared/br/date.ts'
 import { seedDeadlines } from './demo-deadlines.ts'
 import { seedPublications } from './demo-publications.ts'
 import { seedValues } from './demo-values.ts'
@@ -141,7 +141,13 @@ const movementsOf = (random: Random, legal_case_id: string, now: Date): Insertab
   }))
 }
 
+/** That day, or the Monday after it: no court hears on a weekend. */
+const workday = (day: number) => day + ({ 0: 1, 6: 2 }[weekdayOf(day)] ?? 0)
+
 const hearingOf = (random: Random, legal_case_id: string, now: Date, n: number): Insertable<Tables['legal_hearing']> => ({
   ...{ legal_case_id, kind: random.pick(['conciliation', 'instruction', 'single'] as const), mode: n % 3 === 0 ? 'virtual' : 'in_person' },
-  ...{ starts_at: new Date(Math.floor(now.getTime() / DAY + 3 + n * 4) * DAY + 13 * 60 * 60 * 1000), place: 'Fórum Seabra Fagundes' },
+  ...{
+    starts_at: new Date(workday(Math.floor(now.getTime() / DAY) + 3 + n * 4) * DAY + 13 * 60 * 60 * 1000),
+    place: 'Fórum Seabra Fagundes',
+  },
 })
