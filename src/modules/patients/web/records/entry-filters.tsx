@@ -45,11 +45,12 @@ export function EntryFilterBar({ head: { clinical }, withTemplates, filters, onC
   return (
     <div>
       <Group justify="space-between">
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap" flex="1 1 0" miw={280} maw={420}>
           {search}
           <Button
             variant="subtle"
             size="compact-sm"
+            flex="none"
             leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
             aria-expanded={open}
             onClick={() => setOpen(!open)}

@@ -70,7 +70,7 @@ export function EntryList({ head, kind, maySign, action, onCreate, actionsOf, ch
         withTemplates={kind === 'evolution'}
         onChange={narrow}
         search={
-          <search>
+          <search style={{ flex: 1, minWidth: 0 }}>
             <TextInput
               type="search"
               aria-label={words.search}

@@ -81,7 +81,7 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
         </div>
       </Group>
       {!phone && (
-        <Group gap="md" wrap="nowrap">
+        <Group gap="md" wrap="nowrap" flex="none">
           {visit && VisitIcon && (
             <Group gap={6} wrap="nowrap">
               <VisitIcon size={16} color={`var(--mantine-color-${LOOKS[visit.status].color}-6)`} aria-hidden />

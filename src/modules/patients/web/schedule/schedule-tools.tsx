@@ -82,7 +82,7 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
             clearable
             searchable
             hidePickedOptions
-            w={270}
+            w={250}
             classNames={{ pillsList: classes.chosen, inputField: classes.typed }}
             onChange={chooseMany}
           />
