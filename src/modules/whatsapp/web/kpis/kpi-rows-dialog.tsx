@@ -1,10 +1,13 @@
-import { Anchor, Button, Center, Skeleton, Table, Text } from '@mantine/core'
+import { Anchor, Button, Center, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AttendanceRow, KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
 import { counted, formatNumber } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import type { Column } from '#web/kit/list/columns.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
+import { RowLines } from '#web/kit/list/row-lines.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { kpis } from '../api.ts'
 import { dayAndClock, minutesInWords, useZone } from '../clock.ts'
 import type { ShownRows } from './opens.ts'
@@ -15,6 +18,8 @@ const STARTED_BY = { contact: 'Contato', company: 'Empresa' } as const
 /** The attendances behind a number; each leads to its conversation. */
 export function KpiRowsDialog({ shown, filters, onClose }: { shown: ShownRows; filters: KpiFilters; onClose(): void }) {
   const { title, which, narrows } = shown
+  const phone = usePhone()
+  const columns = columnsIn(useZone())
   const query = useInfiniteQuery(
     kpis.rows.infiniteOptions({
       input: (page: number) => ({ ...filters, ...narrows, which, page }),
@@ -39,26 +44,7 @@ export function KpiRowsDialog({ shown, filters, onClose }: { shown: ShownRows; f
         </Text>
       )}
       {first?.total === 0 && <ListEmpty text="Nenhum atendimento encontrado" onClear={undefined} />}
-      {rows.length > 0 && (
-        <Table.ScrollContainer minWidth={760}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {['Nº', 'Contato', 'Instância', 'Responsável', 'Situação', 'Início', 'Iniciado por', 'Primeira resposta', 'Mensagens'].map(
-                  (head) => (
-                    <Table.Th key={head}>{head}</Table.Th>
-                  ),
-                )}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {rows.length > 0 && (phone ? <Cards rows={rows} columns={columns} /> : <Rows rows={rows} columns={columns} />)}
       {query.hasNextPage && (
         <Center mt="sm">
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -70,23 +56,64 @@ export function KpiRowsDialog({ shown, filters, onClose }: { shown: ShownRows; f
   )
 }
 
-function Row({ row }: { row: AttendanceRow }) {
-  const zone = useZone()
-  return (
-    <Table.Tr>
-      <Table.Td>{formatNumber(row.number)}</Table.Td>
-      <Table.Td>
-        <Anchor component={Link} to="/whatsapp/chat" search={{ open: row.id } as never} inherit>
-          {row.contact_name}
-        </Anchor>
-      </Table.Td>
-      <Table.Td>{row.instance_name}</Table.Td>
-      <Table.Td>{row.responsible_name ?? 'Na fila'}</Table.Td>
-      <Table.Td>{row.responsible_name === null && row.status === 'open' ? 'Na fila' : STATUSES[row.status]}</Table.Td>
-      <Table.Td>{dayAndClock(row.started_at, zone)}</Table.Td>
-      <Table.Td>{STARTED_BY[row.started_by]}</Table.Td>
-      <Table.Td>{minutesInWords(row.first_response)}</Table.Td>
-      <Table.Td>{formatNumber(row.messages)}</Table.Td>
-    </Table.Tr>
-  )
+type Columns = readonly Column<AttendanceRow>[]
+
+const columnsIn = (zone: string): Columns => [
+  { header: 'Nº', cell: ({ number }) => formatNumber(number) },
+  { header: 'Contato', cell: (row) => <Contact row={row} /> },
+  { header: 'Instância', cell: ({ instance_name }) => instance_name },
+  { header: 'Responsável', cell: ({ responsible_name }) => responsible_name ?? 'Na fila' },
+  {
+    header: 'Situação',
+    cell: ({ responsible_name, status }) => (responsible_name === null && status === 'open' ? 'Na fila' : STATUSES[status]),
+  },
+  { header: 'Início', cell: ({ started_at }) => dayAndClock(started_at, zone) },
+  { header: 'Iniciado por', cell: ({ started_by }) => STARTED_BY[started_by] },
+  { header: 'Primeira resposta', cell: ({ first_response }) => minutesInWords(first_response) },
+  { header: 'Mensagens', cell: ({ messages }) => formatNumber(messages) },
+]
+
+const Contact = ({ row: { id, contact_name } }: { row: AttendanceRow }) => (
+  <Anchor component={Link} to="/whatsapp/chat" search={{ open: id } as never} inherit>
+    {contact_name}
+  </Anchor>
+)
+
+interface Props {
+  rows: readonly AttendanceRow[]
+  columns: Columns
 }
+
+const Rows = ({ rows, columns }: Props) => (
+  <Table.ScrollContainer minWidth={760}>
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ header }) => (
+            <Table.Th key={header}>{header}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.id}>
+            {columns.map(({ header, cell }) => (
+              <Table.Td key={header}>{cell(row)}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+)
+
+/** A phone has no room for a table: each attendance is some lines. */
+const Cards = ({ rows, columns }: Props) => (
+  <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
+    {rows.map((row) => (
+      <li key={row.id}>
+        <RowLines row={row} columns={columns} />
+      </li>
+    ))}
+  </Stack>
+)
