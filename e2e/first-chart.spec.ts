@@ -56,6 +56,6 @@ test('in a company where nothing is yet, a newcomer ends with a true bar chart',
   await expectAccessible(page)
 
   await page.goto('/?settings=true')
-  await expect(page.getByRole('cell', { name: 'Clientes por situação' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Clientes por situação', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Primeiros passos' })).toBeHidden() // they stand before the dashboard alone
 })
