@@ -72,6 +72,15 @@ const ADD_APPOINTMENTS = `
   join (select id, row_number() over (order by code) - 1 as place from patient where company_id = $1) p on p.place = n * 7::bigint % ${PATIENTS}
   cross join (select id from service where company_id = $1) s`
 
+/** A page of long ago for patient $2: however many others come, she has as many to read. */
+const ADD_PAGE = `
+  insert into appointment (company_id, patient_id, professional_id, service_id, on_date, at_time, minutes, starts_at, ends_at, status)
+  select $1, $2, d.id, s.id, at.on_date, '08:00', 30, at.moment, at.moment + interval '30 minutes', 'attended'
+  from generate_series(1, 20) n
+  cross join lateral (select current_date - 10000 - n as on_date, (current_date - 10000 - n + time '08:00') at time zone 'America/Sao_Paulo' as moment) at
+  cross join (select id from professional where company_id = $1 order by id limit 1) d
+  cross join (select id from service where company_id = $1) s`
+
 /** What whoever is to come holds: claims of what is over are removed at night. */
 const CLAIMS = `
   insert into schedule_claim (company_id, appointment_id, resource_id, lane, during)
@@ -80,10 +89,10 @@ const CLAIMS = `
 
 const LIST = `
   select v.*, (select sum(total) from patient_count where company_id = $1 and not is_archived) as total
-  from patient p join vw_patients v on v.id = p.id where p.company_id = $1 and p.deleted_at is null and p.archived_at is null order by p.name, p.id limit 20`
+  from patient p join vw_patients v on v.id = p.id where p.company_id = $1 and p.deleted_at is null and p.archived_at is null order by p.shown_name, p.id limit 20`
 const SEARCH = `
   select v.*, count(*) over () as total from patient p join vw_patients v on v.id = p.id
-  where p.company_id = $1 and p.deleted_at is null and p.archived_at is null and p.search like '%medeiros%' and p.search like '%4321%' order by p.name, p.id limit 20`
+  where p.company_id = $1 and p.deleted_at is null and p.archived_at is null and p.search like '%medeiros%' and p.search like '%4321%' order by p.shown_name, p.id limit 20`
 const DAY = `select v.* from vw_appointments v join appointment a on a.id = v.id where a.company_id = $1 and v.on_date = current_date + 7 order by v.starts_at limit 400`
 const MONTH = `
   select on_date, sum(total) from appointment_count
@@ -121,6 +130,7 @@ export async function measurePatients({ owner, floor, product, caller }: Bench) 
     visits: asked('schedule/ofPatient', { parent_id: patient_id, page: 1 }),
   }
 
+  await fill(owner, 'appointment', (client) => client.query(ADD_PAGE, [company_id, patient_id]))
   await addAppointments(owner, company_id, 0, FEW)
   ours = await KeepAlive.open(product) // the server closes what was idle while the rows were added
   const few = await medians(works)
