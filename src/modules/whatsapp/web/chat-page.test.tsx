@@ -3,6 +3,7 @@ import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { CHAT_FILE, type Media } from '#modules/whatsapp/contract/media.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
+import { parseSearch } from '#web/search-params.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
@@ -141,6 +142,19 @@ test('a text that somebody types while the conversation is still being opened do
   type('ae')
   expect(take).not.toHaveBeenCalled()
   expect(resolve).not.toHaveBeenCalled()
+})
+
+test('the number of a case in a message leads to that case', async () => {
+  const { screen } = await open(
+    { messages: () => ({ rows: [message({ body: 'É o 0800123-90.2024.8.20.0001' })], older: null, newer: null, is_others: false }) },
+    `/whatsapp/chat?open=${ID}`,
+  )
+  await screen.getByRole('button', { name: '0800123-90.2024.8.20.0001' }).click()
+  const link = screen.getByRole('menuitem', { name: 'Abrir processo' })
+  await expect.element(link).toBeVisible()
+  const { pathname, search } = new URL((link.element() as HTMLAnchorElement).href)
+  expect(pathname).toBe('/legal/cases')
+  expect(parseSearch(search)).toEqual({ demand_name: '08001239020248200001' })
 })
 
 test('what is written is a pressed choice, and a note has its own box', async () => {

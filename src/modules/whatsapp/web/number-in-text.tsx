@@ -39,7 +39,7 @@ export function NumberInText({ found: { kind, text, digits } }: { found: Found }
           </Menu.Item>
         )}
         {cases && kind === 'cnj' && (
-          <Menu.Item component={Link} to="/legal/cases" search={{ name: digits } as never} leftSection={<IconScale {...ICON} />}>
+          <Menu.Item component={Link} to="/legal/cases" search={{ demand_name: digits } as never} leftSection={<IconScale {...ICON} />}>
             Abrir processo
           </Menu.Item>
         )}
