@@ -1,20 +1,17 @@
-import { Badge, Button, Drawer, Group, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Drawer, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '#shared/br/number.ts'
 import type { RecordNoun } from '#shared/define-record.ts'
 import type { PageOf } from '#shared/procedure.ts'
+import type { Column } from '#web/kit/list/columns.ts'
 import type { ListProcedure } from '#web/kit/list/list-page.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
+import { PlainTable } from '#web/kit/list/plain-table.tsx'
 import { sentencesOf } from '#web/kit/record/sentences-of.ts'
-
-interface Column<Row> {
-  header: string
-  cell(row: Row): ReactNode
-}
 
 type Page = PageOf<{ id: string }>
 
@@ -28,7 +25,7 @@ interface Props<Rows extends Page> {
   filters: Readonly<Record<string, string>>
   /** Whether the caller may read them. */
   allowed: boolean
-  columns: readonly Column<Rows['rows'][number]>[]
+  columns: readonly Pick<Column<Rows['rows'][number]>, 'header' | 'cell'>[]
   /** Leads to a new one; absent for those who may not. */
   create: Pick<LinkProps, 'to' | 'search' | 'state'> | undefined
 }
@@ -86,26 +83,7 @@ function Related<Rows extends Page>(props: Props<Rows>) {
           {noun.feminine ? 'Nenhuma' : 'Nenhum'} {noun.name.toLowerCase()} {whose}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={560}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map(({ header }) => (
-                  <Table.Th key={header}>{header}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.rows.map((row) => (
-                <Table.Tr key={row.id}>
-                  {columns.map(({ header, cell }) => (
-                    <Table.Td key={header}>{cell(row)}</Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <PlainTable rows={data.rows} columns={columns} minWidth={560} />
       )}
       {data && data.rows.length > 0 && (
         <Pager page={page} total={data.total} shown={data.rows.length} goTo={setPage} label={`Páginas de ${sentences.plural}`} />

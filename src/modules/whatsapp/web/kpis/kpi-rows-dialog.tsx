@@ -1,4 +1,4 @@
-import { Anchor, Button, Center, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Center, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AttendanceRow, KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
@@ -6,6 +6,7 @@ import { counted, formatNumber } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
+import { PlainTable } from '#web/kit/list/plain-table.tsx'
 import { RowLines } from '#web/kit/list/row-lines.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { kpis } from '../api.ts'
@@ -44,7 +45,7 @@ export function KpiRowsDialog({ shown, filters, onClose }: { shown: ShownRows; f
         </Text>
       )}
       {first?.total === 0 && <ListEmpty text="Nenhum atendimento encontrado" onClear={undefined} />}
-      {rows.length > 0 && (phone ? <Cards rows={rows} columns={columns} /> : <Rows rows={rows} columns={columns} />)}
+      {rows.length > 0 && (phone ? <Cards rows={rows} columns={columns} /> : <PlainTable rows={rows} columns={columns} minWidth={760} />)}
       {query.hasNextPage && (
         <Center mt="sm">
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -79,36 +80,8 @@ const Contact = ({ row: { id, contact_name } }: { row: AttendanceRow }) => (
   </Anchor>
 )
 
-interface Props {
-  rows: readonly AttendanceRow[]
-  columns: Columns
-}
-
-const Rows = ({ rows, columns }: Props) => (
-  <Table.ScrollContainer minWidth={760}>
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          {columns.map(({ header }) => (
-            <Table.Th key={header}>{header}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={row.id}>
-            {columns.map(({ header, cell }) => (
-              <Table.Td key={header}>{cell(row)}</Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-)
-
 /** A phone has no room for a table: each attendance is some lines. */
-const Cards = ({ rows, columns }: Props) => (
+const Cards = ({ rows, columns }: { rows: readonly AttendanceRow[]; columns: Columns }) => (
   <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
     {rows.map((row) => (
       <li key={row.id}>
