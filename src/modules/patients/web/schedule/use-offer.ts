@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Vacancy } from '#modules/patients/contract/schedule/waiting.ts'
 import { formatDate } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { focusPanel } from './with-panel.tsx'
-
-/** '1 pessoa', '3 pessoas' */
-export const peopleText = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`)
 
 /** A free time as the address names it. */
 export const vacancyText = ({ on_date, at_time, minutes, professional_id }: Vacancy) =>
@@ -25,7 +23,7 @@ export function useOffer() {
     const { length } = await api.schedule.waiting.fitting.call(vacancy)
     if (length === 0) return
     const search = { view: 'schedule', date: on_date, panel: true, slot: vacancyText(vacancy) }
-    toast.info(`Vaga em ${formatDate(on_date).slice(0, 5)} às ${at_time}: ${peopleText(length)} na espera`, undefined, {
+    toast.info(`Vaga em ${formatDate(on_date).slice(0, 5)} às ${at_time}: ${counted(length, 'pessoa')} na espera`, undefined, {
       duration: 10_000,
       action: {
         label: 'Ver',

@@ -6,6 +6,7 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { PERIODS, PRIORITIES, type Vacancy, type WaitingEntry, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -15,7 +16,7 @@ import { api } from '../api.ts'
 import { useOpenRecord } from '../records/use-record-action.ts'
 import type { Beginning } from './booking-input.ts'
 import { REPLIES } from './marks.ts'
-import { peopleText, vacancyText } from './use-offer.ts'
+import { vacancyText } from './use-offer.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
 interface Props {
@@ -130,7 +131,7 @@ function Vacant({ vacancy, options, people, onAll }: VacantProps) {
     <Alert role="status" title={people > 0 ? `Vaga em ${when}` : `Vaga de ${when}`}>
       <Stack gap={6} align="flex-start">
         {people > 0
-          ? `${peopleText(people)} na espera ${people === 1 ? 'serve' : 'servem'} neste horário.`
+          ? `${counted(people, 'pessoa')} na espera ${people === 1 ? 'serve' : 'servem'} neste horário.`
           : 'Ninguém na espera serve mais neste horário.'}
         <Button variant="default" size="xs" onClick={onAll}>
           {people > 0 ? 'Ver toda a espera' : 'Entendi'}
