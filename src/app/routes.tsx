@@ -46,10 +46,7 @@ const SCREENS: Record<string, RouteComponent> = {
     () => fetchCode(() => import('#modules/whatsapp/web/evaluations/evaluations-page.tsx')),
     'EvaluationsPage',
   ),
-  '/whatsapp/instances': lazyRouteComponent(
-    () => fetchCode(() => import('#modules/whatsapp/web/instances/instances-page.tsx')),
-    'InstancesPage',
-  ),
+  '/whatsapp/instances': lazyRouteComponent(() => fetchCode(() => import('./instances-page.tsx')), 'Instances'),
 }
 
 const SignInPage = lazyRouteComponent(() => fetchCode(() => import('#modules/access/web/sign-in-page.tsx')), 'SignInPage')

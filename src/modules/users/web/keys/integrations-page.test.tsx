@@ -4,6 +4,7 @@ import { contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { pagesWith, sampleSession } from '#web/testing/session.ts'
 import { IntegrationsPage } from './integrations-page.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 
 type Api = { integrations: typeof integrations }
 type Make = (input: { name: string; rights: object; addresses: string; days: number }) => { id: string; key: string }
@@ -87,4 +88,37 @@ test('what a key may do is said, and it ends after a question', async () => {
   await screen.getByRole('button', { name: 'Revogar', exact: true }).click()
   await expect.element(screen.getByText('Chave revogada')).toBeVisible()
   expect(revoke).toHaveBeenCalledWith({ id: ID })
+})
+
+test('on the screen of a module keys are made and ended too, and those that ended say so', async () => {
+  const make = vi.fn<Make>(() => ({ id: ID, key: KEY }))
+  const revoke = vi.fn<(input: { id: string }) => { id: string }>((input) => input)
+  const ended = apiKey({ id: ID.replace(/1$/, '2'), name: 'Planilha', state: 'revoked', may_revoke: false })
+  const { screen } = await renderPage<Api>(<KeysDialog onClose={() => {}} />, {
+    api: { integrations: { ...listing([apiKey(), ended]), make, revoke } },
+  })
+  await expect.element(screen.getByText(/^rtg_AbCd1234… · Ana Lima · nunca usada · vale até/)).toBeVisible()
+  await expect.element(screen.getByText('Revogada')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Revogar Planilha' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Revogar ERP' }).click()
+  await screen.getByRole('button', { name: 'Revogar', exact: true }).click()
+  await expect.element(screen.getByText('Chave revogada')).toBeVisible()
+  expect(revoke).toHaveBeenCalledWith({ id: ID })
+  await screen.getByRole('button', { name: 'Nova chave' }).click()
+  await screen.getByLabelText('Nome').fill('Indicadores')
+  await screen.getByRole('button', { name: 'Leitura', exact: true }).click()
+  await screen.getByRole('button', { name: 'Criar chave' }).click()
+  await expect.element(screen.getByLabelText('Chave', { exact: true })).toHaveValue(KEY)
+  expect(make).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'Indicadores', rights: expect.objectContaining({ 'whatsapp-chat': ['read'] }) }),
+  )
+})
+
+test('who may see the keys of others and make none reads them, and is offered nothing', async () => {
+  const { screen } = await renderPage<Api>(<KeysDialog onClose={() => {}} />, {
+    session: sampleSession({ pages: pagesWith(['read']) }),
+    api: { integrations: listing([apiKey({ may_revoke: false })]) },
+  })
+  await expect.element(screen.getByText('ERP')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Revogar|^Nova/ }).elements()).toEqual([])
 })

@@ -68,7 +68,7 @@ const lost = card({
 })
 
 const open = (stub: Partial<Stub> = {}, at = '/whatsapp/instances', settings: Stubs['settings'] = {}) =>
-  renderPage<Modules>(<InstancesPage />, {
+  renderPage<Modules>(<InstancesPage KeysDialog={() => <p>As chaves</p>} />, {
     at,
     api: {
       whatsapp: {
@@ -112,6 +112,12 @@ test('without any, and when they cannot be loaded, the page says so', async () =
     },
   })
   await expect.element(failing.screen.getByText('Erro ao carregar instâncias')).toBeVisible()
+})
+
+test('the keys of programs open here', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Chaves de API' }).click()
+  await expect.element(screen.getByText('As chaves')).toBeVisible()
 })
 
 test('a provider that cannot reach us is said', async () => {

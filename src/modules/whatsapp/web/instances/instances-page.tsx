@@ -2,8 +2,7 @@ import { Anchor, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle, IconMessages, IconPlugConnected, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { CAPABILITIES, type InstanceCard as Instance } from '#modules/whatsapp/contract/instance.ts'
 import { INSTANCE_NOUN } from '#modules/whatsapp/contract/instance-fields.ts'
 import { InstancesAddress } from '#modules/whatsapp/contract/instances-address.ts'
@@ -35,12 +34,18 @@ const CARDS = [
   { show: 'dropped', label: 'Quedas em 7 dias', icon: IconPlugConnectedX, color: 'red' },
 ] as const
 
+interface Props {
+  /** Makes and ends the keys of programs. */
+  KeysDialog: ComponentType<{ onClose(): void }>
+}
+
 /** Instâncias: the WhatsApp numbers of the company, and whether they work. */
-export function InstancesPage() {
+export function InstancesPage({ KeysDialog }: Props) {
   const list = useListState(InstancesAddress)
   const can = usePermissions('whatsapp-instances')
   const now = useNow()
   const [configuring, settings] = useDisclosure(false)
+  const [showingKeys, keys] = useDisclosure(false)
   const [removing, setRemoving] = useState<Instance | null>(null)
   const query = useQuery(instances.list.queryOptions({ refetchInterval: ASK_EVERY }))
   const { rows = [], is_local = false, public_url = '' } = query.data ?? {}
@@ -57,7 +62,7 @@ export function InstancesPage() {
     <Stack gap="md">
       <PageHead title="Instâncias" subtitle="Conecte e acompanhe os números de WhatsApp da empresa">
         {usePermissions('integrations').read && (
-          <Button variant="default" component={Link} to="/settings/integrations">
+          <Button variant="default" onClick={keys.open}>
             Chaves de API
           </Button>
         )}
@@ -120,6 +125,7 @@ export function InstancesPage() {
         </Anchor>
       )}
       {list.open && <OpenInstance list={list} />}
+      {showingKeys && <KeysDialog onClose={keys.close} />}
       {configuring && <SettingsDialog onClose={settings.close} />}
       {removing && <RemoveRecord record={removing} noun={INSTANCE_NOUN} procedures={instances} onClose={() => setRemoving(null)} />}
     </Stack>
