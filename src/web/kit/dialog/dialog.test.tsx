@@ -94,3 +94,33 @@ test('Enter in an open list does not send the form, in a field it does', async (
   await user.keyboard('{Tab}{Enter}')
   expect(send).toHaveBeenCalledOnce()
 })
+
+const FIELDS = Array.from({ length: 60 }, (_, n) => `Campo ${n}`)
+
+const Long = () => (
+  <FormFrame
+    title="Nova Consulta"
+    saving={false}
+    send={() => {}}
+    isDirty={() => false}
+    save="Agendar"
+    failure="Sem conexão."
+    onClose={() => {}}
+  >
+    {FIELDS.map((name) => (
+      <input key={name} aria-label={name} style={{ display: 'block', minHeight: 30 }} />
+    ))}
+  </FormFrame>
+)
+
+test('what a long dialog is answered with is in sight, with why it was not done, and covers nothing that the keyboard reaches', async () => {
+  const { screen, user } = await renderPage(<Long />, { api: {} })
+  await expect.element(screen.getByRole('button', { name: 'Agendar' })).toBeInViewport({ ratio: 1 })
+  const failure = screen.getByText('Sem conexão.')
+  await expect.element(failure).toBeInViewport({ ratio: 1 })
+  screen.getByLabelText('Campo 0').element().focus()
+  for (const _ of FIELDS.slice(1)) {
+    await user.keyboard('{Tab}')
+    expect(document.activeElement?.getBoundingClientRect().bottom).toBeLessThanOrEqual(failure.element().getBoundingClientRect().top)
+  }
+})

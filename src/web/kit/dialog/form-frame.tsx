@@ -57,8 +57,7 @@ export function FormFrame({
       <form noValidate onSubmit={submit} onKeyDownCapture={sendByCtrlEnter} onKeyDown={keepOpenList}>
         <Stack>
           {children}
-          {failure}
-          <DialogActions onCancel={close} cancel={cancel}>
+          <DialogActions onCancel={close} cancel={cancel} failure={failure}>
             <Button type="submit" color={danger ? 'red' : undefined} disabled={saving || !ready} aria-busy={saving}>
               {saving ? busy : save}
             </Button>

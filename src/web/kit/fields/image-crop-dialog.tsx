@@ -81,7 +81,7 @@ export function ImageCropDialog({ file, onCancel, onCrop }: Props) {
           </ReactCrop>
         )}
       </Center>
-      <DialogActions mt="lg" onCancel={onCancel}>
+      <DialogActions onCancel={onCancel}>
         <Button disabled={!ready} onClick={() => void use()}>
           Usar Imagem
         </Button>

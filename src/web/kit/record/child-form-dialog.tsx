@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { FormProvider } from 'react-hook-form'
 import { Dialog } from '../dialog/dialog.tsx'
+import { DialogFoot } from '../dialog/dialog-actions.tsx'
 import { FormFailure } from '../dialog/form-failure.tsx'
 import { useDiscard } from '../dialog/use-discard.tsx'
 import { ChildFields } from './child-fields.tsx'
@@ -39,8 +40,7 @@ export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>
         <form noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="md">
             <ChildFields {...props} />
-            <FormFailure />
-            <Group justify="flex-end" gap="sm">
+            <DialogFoot failure={<FormFailure />}>
               {row ? (
                 <Button variant="subtle" color="red" mr="auto" onClick={() => (props.onRemove ?? removal.ask)(row)}>
                   Excluir
@@ -53,7 +53,7 @@ export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>
               <Button type="submit" disabled={saving}>
                 {saving ? 'Salvando...' : row ? 'Atualizar' : 'Adicionar'}
               </Button>
-            </Group>
+            </DialogFoot>
           </Stack>
         </form>
       </FormProvider>

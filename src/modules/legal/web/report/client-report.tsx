@@ -93,7 +93,7 @@ export function ClientReport({ legalCase: { id, client_id }, may, onClose }: Pro
         </Stack>
         {preview.data && <ReportOnScreen told={preview.data} movements={told} {...{ from, to, steps, signed }} />}
       </div>
-      <DialogActions onCancel={close} cancel="Fechar" mt="md">
+      <DialogActions onCancel={close} cancel="Fechar">
         {isEmpty && preview.data && (
           <Text size="xs" c="dimmed" role="status" mr="auto">
             Escolha um andamento com texto para o cliente ou escreva os próximos passos.
