@@ -120,6 +120,13 @@ test('nobody is written who died, said no, has no channel or whose visit changed
   expect(await reasons("update patient set preferred_channel = 'none' where id = $1")).toBe('Prefere não receber mensagens')
   expect(await reasons('update patient set preferred_channel = null, deceased_on = current_date where id = $1')).toBe('Paciente falecido')
   expect(await reasons('update patient set deceased_on = null where id = $1', [])).toBe('Nenhum canal conectado')
+  expect(await reasons('select $1::uuid', [sender({ ready: async () => false })])).toBe('Nenhum canal conectado')
+  // The clinic writes by the other channel alone.
+  const mail = () => sender({ channel: 'email' })
+  expect(await reasons('update patient set email = null where id = $1', [mail()])).toBe('Só pode ser por WhatsApp, que não está conectado')
+  expect(await reasons("update patient set phone = null, email = 'joana@example.com' where id = $1")).toBe(
+    'Só pode ser por e-mail, e o envio de e-mail não está configurado',
+  )
   await root.query(
     `insert into consent (company_id, person_id, purpose, channel, revoked_at)
      select company_id, person_id, 'contact', channel, now() from person_face, unnest('{whatsapp,email}'::text[]) channel where entity_id = $1`,

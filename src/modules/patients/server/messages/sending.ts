@@ -50,7 +50,7 @@ async function say({ database, env, log }: Sending, senders: readonly OutreachSe
       database,
     )
   const chosen = await firstReady(senders, claimed)
-  if (!chosen) return report('skipped', null, 'Nenhum canal conectado')
+  if (!chosen) return report('skipped', null, await whyNoWay(senders, claimed))
   const { way, sender } = chosen
   try {
     const { simulated } = await sender.send(messageOf(claimed, way, await linksFor({ database, env }, claimed, way)))
@@ -68,6 +68,17 @@ async function firstReady(senders: readonly OutreachSender[], { ways, company_id
     if (sender && (await sender.ready(company_id))) return { way, sender }
   }
   return null
+}
+
+const ONLY_BY = {
+  whatsapp: 'Só pode ser por WhatsApp, que não está conectado',
+  email: 'Só pode ser por e-mail, e o envio de e-mail não está configurado',
+} as const
+
+/** Of a company that has none of the ways to write to her: whether it has any at all. */
+async function whyNoWay(senders: readonly OutreachSender[], { ways, company_id }: Claimed) {
+  const ready = await Promise.all(senders.map((sender) => sender.ready(company_id)))
+  return ready.includes(true) && ways[0] ? ONLY_BY[ways[0].channel] : 'Nenhum canal conectado'
 }
 
 /** A link of its own for each visit of a message that shows one. */
