@@ -1776,7 +1776,6 @@ export interface ScheduleHours {
   id: Generated<string>;
   on_date: string | null;
   resource_id: string;
-  room_id: string | null;
   starts: string;
   valid_from: Generated<string>;
   valid_until: string | null;

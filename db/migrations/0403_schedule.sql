@@ -82,15 +82,12 @@ create table schedule_hours (
   on_date     date,
   starts      time not null,
   ends        time not null check (ends > starts),
-  room_id     uuid,
   valid_from  date not null default '2000-01-01',
   valid_until date,
   check (num_nonnulls(weekday, on_date) = 1),
-  foreign key (company_id, resource_id) references schedule_resource (company_id, id) on delete cascade,
-  foreign key (company_id, room_id) references schedule_resource (company_id, id) on delete cascade
+  foreign key (company_id, resource_id) references schedule_resource (company_id, id) on delete cascade
 );
 create index schedule_hours_of_resource on schedule_hours (company_id, resource_id, weekday);
-create index schedule_hours_of_room on schedule_hours (company_id, room_id);
 
 select app.guard_setup('schedule_resource', 'patients-schedule'), app.guard_setup('professional'), app.guard_setup('service'), app.guard_setup('service_professional'),
   app.guard_setup('schedule_hours');
