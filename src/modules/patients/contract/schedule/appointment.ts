@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalNotes, optionalPastDay, optionalPhone, requiredText } from '#shared/br/fields.ts'
 import { sessionErrors } from '../sessions/refusals.ts'
 import { TermKind } from '../term.ts'
+import { Duration } from './duration.ts'
 import { CancelReason, Status, TOO_EARLY } from './statuses.ts'
 
 /** 'HH:MM', a clock on the wall of the company's zone. */
@@ -71,10 +72,7 @@ const SlotInput = z.strictObject({
   professional_id: z.uuid('Escolha o profissional.'),
   on_date: z.iso.date('Data inválida'),
   at_time: Clock,
-  minutes: z
-    .int('Duração deve ser de 5 a 480 minutos')
-    .min(5, 'Duração deve ser de 5 a 480 minutos')
-    .max(480, 'Duração deve ser de 5 a 480 minutos'),
+  minutes: Duration,
   room_id: z.uuid().nullable(),
   fit_in: z.boolean(),
 })

@@ -7,6 +7,7 @@ import { Declaration } from '../records/paper.ts'
 import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
 import { Block, BlockInput, blockErrors } from './block.ts'
 import { Days, FreeSlot, MonthDay, Period, RoomPeriod } from './days.ts'
+import { Duration } from './duration.ts'
 import { AppointmentFilters } from './filters.ts'
 import { Options } from './options.ts'
 import { series } from './series.ts'
@@ -48,7 +49,7 @@ export const schedule = {
       z.strictObject({
         professional_id: z.uuid().nullable(),
         service_id: z.uuid(),
-        minutes: z.int().min(5).max(480),
+        minutes: Duration,
         from: z.iso.date(),
         at_time: Clock.nullable(),
         days: z.int().min(1).max(60),
@@ -66,7 +67,7 @@ export const schedule = {
         service_id: z.uuid(),
         on_date: z.iso.date(),
         at_time: Clock,
-        minutes: z.int().min(5).max(480),
+        minutes: Duration,
       }),
     )
     .output(z.object({ taken: z.array(z.uuid()), proposed: z.uuid().nullable() })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalNotes } from '#shared/br/fields.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { Appointment, Clock } from './appointment.ts'
+import { Duration } from './duration.ts'
 
 const PAGE = 'patients-schedule'
 
@@ -61,7 +62,7 @@ export const Vacancy = z.strictObject({
   professional_id: z.uuid(),
   on_date: z.iso.date(),
   at_time: Clock,
-  minutes: z.int().min(5).max(480),
+  minutes: Duration,
 })
 export type Vacancy = z.output<typeof Vacancy>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
+import { LONGEST, ServiceDuration, SHORTEST } from '../schedule/duration.ts'
 import { TermKind } from '../term.ts'
 
 export const SERVICE_KINDS = {
@@ -13,12 +14,11 @@ export const SERVICE_KINDS = {
 } as const
 type Kind = keyof typeof SERVICE_KINDS
 const Kind = z.enum(Object.keys(SERVICE_KINDS) as Kind[])
-const minutes = 'Duração deve ser de 5 a 480 minutos'
 
 const ServiceInput = z.strictObject({
   name: requiredText('Nome é obrigatório', 100),
   kind: Kind,
-  minutes: z.coerce.number(minutes).int(minutes).min(5, minutes).max(480, minutes).multipleOf(5, 'Use múltiplos de 5 minutos'),
+  minutes: ServiceDuration,
   gap_after: z.coerce.number('De 0 a 60 minutos').int().min(0, 'De 0 a 60 minutos').max(60, 'De 0 a 60 minutos'),
   tuss_code: z
     .string()
@@ -51,7 +51,7 @@ export const SERVICE = defineRecord({
   fields: {
     name: { label: 'Nome' },
     kind: { label: 'Tipo', kind: 'choice', options: SERVICE_KINDS, span: 4 },
-    minutes: { label: 'Duração (min)', kind: 'number', min: 5, max: 480, span: 4 },
+    minutes: { label: 'Duração (min)', kind: 'number', min: SHORTEST, max: LONGEST, span: 4 },
     gap_after: { label: 'Intervalo depois (min)', kind: 'number', min: 0, max: 60, span: 4 },
     tuss_code: { label: 'Código TUSS', span: 4 },
     consent_kinds: { label: 'Termos exigidos' },

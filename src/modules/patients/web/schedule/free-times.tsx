@@ -2,6 +2,7 @@ import { Chip, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Clock } from '#modules/patients/contract/schedule/appointment.ts'
 import type { FreeSlot } from '#modules/patients/contract/schedule/days.ts'
+import { Duration } from '#modules/patients/contract/schedule/duration.ts'
 import { formatDate, isCivilDate, weekdayName } from '#shared/br/date.ts'
 import { api } from '../api.ts'
 
@@ -22,7 +23,7 @@ const isClock = (text: string) => Clock.safeParse(text).success
 /** The first free times for a service, from the day chosen on. */
 export function FreeTimes({ typed, near, onPick }: Props) {
   const { professional_id, service_id, minutes, on_date, at_time } = typed
-  const ready = service_id !== null && isCivilDate(on_date) && Number(minutes) >= 5 && Number(minutes) <= 480
+  const ready = service_id !== null && isCivilDate(on_date) && Duration.safeParse(Number(minutes)).success
   const input = {
     ...{
       professional_id,
