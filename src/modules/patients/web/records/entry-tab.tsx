@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { NotSetUp } from '../not-set-up.tsx'
 import { ASKED_FOR } from './asked-for.ts'
 import { Composer } from './composer.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -54,27 +54,18 @@ export function EntryTab({ head }: { head: RecordHead }) {
       }
       onCreate={begin}
     >
-      {can.create && !hasTemplates && <NoTemplates />}
+      {can.create && !hasTemplates && (
+        <NotSetUp
+          missing="Nenhum modelo de evolução está em uso."
+          tab="templates"
+          right="update"
+          mend="Ligue um modelo em Configuração."
+          ask="Peça a quem configura a clínica que ligue um em Configuração, aba Modelos."
+        />
+      )}
       {isWriting && (
         <Composer key={written} begins={writing} head={head} draft={draft.data} appointment_id={appointment_id} onDone={done} />
       )}
     </EntryList>
-  )
-}
-
-/** Why nobody writes in a clinic that hid all its templates, and who changes that. */
-function NoTemplates() {
-  const setup = usePermissions('patients-setup')
-  return (
-    <Alert color="yellow" role="status">
-      Nenhum modelo de evolução está em uso.{' '}
-      {setup.update ? (
-        <Anchor inherit renderRoot={(props) => <Link to="/patients" search={{ view: 'setup', tab: 'templates' } as never} {...props} />}>
-          Ligue um modelo em Configuração.
-        </Anchor>
-      ) : (
-        'Peça a quem configura a clínica que ligue um em Configuração, aba Modelos.'
-      )}
-    </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ADDENDA, type Entry, type EntryFile } from '#modules/patients/contract/records/entry.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { formatBytes } from '#shared/br/number.ts'
-import { errorMessage } from '#web/errors.ts'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
@@ -159,7 +159,6 @@ function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): vo
       onClose()
       return queryClient.invalidateQueries({ queryKey: api.records.entries.key() })
     },
-    onError: (error) => toast.error(`Erro ao assinar o adendo: ${errorMessage(error)}`),
   })
   return (
     <FormFrame
@@ -172,6 +171,7 @@ function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): vo
         setTried(true)
         if (text.trim() !== '') add.mutate()
       }}
+      failure={<Failed what="Erro ao assinar o adendo" error={add.error} />}
       isDirty={() => text.trim() !== ''}
       onClose={onClose}
     >

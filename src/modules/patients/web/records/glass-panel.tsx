@@ -3,10 +3,9 @@ import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GLASS_REASONS } from '#modules/patients/contract/records/glass.ts'
-import { errorMessage } from '#web/errors.ts'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { labelChoices } from '#web/kit/fields/choices.ts'
-import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 
 type Reason = keyof typeof GLASS_REASONS
@@ -41,7 +40,6 @@ function GlassDialog({ patient_id, onOpened, onClose }: { patient_id: string; on
       onClose()
       onOpened()
     },
-    onError: (error) => toast.error(`Erro ao abrir: ${errorMessage(error)}`),
   })
   function submit() {
     setTried(true)
@@ -54,6 +52,7 @@ function GlassDialog({ patient_id, onOpened, onClose }: { patient_id: string; on
       busy="Abrindo..."
       saving={open.isPending}
       send={submit}
+      failure={<Failed what="Erro ao abrir" error={open.error} />}
       isDirty={() => justification.trim() !== ''}
       onClose={onClose}
     >

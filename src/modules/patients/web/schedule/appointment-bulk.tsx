@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { errorMessage } from '#web/errors.ts'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { BulkActions, BulkButton } from '#web/kit/list/bulk-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
@@ -34,7 +35,9 @@ export function AppointmentBulk({ list, options }: { list: ListState; options: S
       const done = changed.length === 1 ? `1 consulta ${word}` : `${changed.length} consultas ${word}s`
       toastWithUndo(done, { description, undo, failed: 'Erro ao desfazer' })
     },
-    onError: (error) => toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`),
+    onError(error, { to }) {
+      if (to !== 'cancelled') toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`) // its dialog says it
+    },
     onSettled: refresh,
   })
   const cancel = (why: Cancelled) => change.mutate({ to: 'cancelled', ...why })
@@ -52,6 +55,7 @@ export function AppointmentBulk({ list, options }: { list: ListState; options: S
         <CancelForm
           subject={count === 1 ? 'O horário será liberado.' : `Os ${count} horários serão liberados.`}
           pending={change.isPending}
+          failure={<Failed what="Erro ao cancelar" error={change.error} />}
           charges={charges.update ? 'Cancelar também as cobranças em que nada foi recebido' : undefined}
           onCancel={cancel}
           onClose={() => setCancelling(false)}

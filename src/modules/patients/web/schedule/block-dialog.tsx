@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { BlockInput } from '#modules/patients/contract/schedule/block.ts'
+import { LONGEST } from '#modules/patients/contract/schedule/duration.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { DEFAULT_ZONE, formatDateTime } from '#shared/br/date.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
@@ -26,13 +28,12 @@ interface Props {
   onClose(): void
 }
 
-/** Minutes of a time that somebody is looked for. */
-const LONGEST = 480
-
 const WHOLE_CLINIC = 'clinic'
 
 const toWaiting = (booked: number) =>
   booked === 1 ? 'Bloquear e mandar a consulta para a espera' : `Bloquear e mandar as ${booked} para a espera`
+
+const isOccupied = (error: unknown) => isExpected(error) && error.code === 'SCHEDULE_BLOCK_OCCUPIED'
 
 /** A time in which nobody is to be booked. */
 export function BlockDialog({ options, date, professional_id, onClose }: Props) {
@@ -57,8 +58,7 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
       toastWithUndo(`Horário bloqueado: ${waiting}`, { undo: () => undo().finally(refresh), failed: 'Erro ao desfazer' })
     },
     onError(error) {
-      if (isExpected(error) && error.code === 'SCHEDULE_BLOCK_OCCUPIED') return setBooked((error.data as { count: number }).count)
-      toast.error(`Erro ao bloquear: ${errorMessage(error)}`)
+      if (isExpected(error) && isOccupied(error)) setBooked((error.data as { count: number }).count)
     },
     onSettled: refresh,
   })
@@ -86,6 +86,7 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
       ready={booked === 0 || can.update}
       danger={booked > 0}
       send={() => save(booked > 0)}
+      failure={!isOccupied(block.error) && <Failed what="Erro ao bloquear" error={block.error} />}
       isDirty={() => JSON.stringify(typed) !== JSON.stringify(start)}
       onClose={onClose}
     >

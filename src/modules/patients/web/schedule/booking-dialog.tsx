@@ -1,17 +1,19 @@
 import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { LONGEST, SHORTEST } from '#modules/patients/contract/schedule/duration.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { isSessionError } from '#modules/patients/contract/sessions/refusals.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { NoServices } from '../not-set-up.tsx'
 import { SessionPicker } from '../sessions/session-picker.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { NewPatientFields } from './new-patient-fields.tsx'
-import { NoServices } from './no-services.tsx'
 import { PatientPicker } from './patient-picker.tsx'
 import { PatientStrip } from './patient-strip.tsx'
 import { Concerns, Refusal } from './refusal.tsx'
@@ -41,10 +43,11 @@ export function BookingDialog({ options, ...props }: Props) {
       size={600}
       saving={pending}
       send={() => submit()}
+      failure={<Failure reason={booking.failure} />}
       isDirty={booking.isDirty}
       onClose={onClose}
     >
-      <NoServices options={options} />
+      {options.services.length === 0 && <NoServices />}
       {!appointment && <Whom booking={booking} autofocus={!beginning.patient && !beginning.soonest} />}
       <What booking={booking} options={options} autofocus={beginning.soonest ?? false} />
       <When booking={booking} options={options} />
@@ -161,8 +164,8 @@ const When = ({ booking: { typed, rooms, set, errors }, options }: { booking: Bo
     <NumberInput
       label="Duração (min)"
       required
-      min={5}
-      max={480}
+      min={SHORTEST}
+      max={LONGEST}
       step={5}
       clampBehavior="none"
       value={typed.minutes}

@@ -1,8 +1,9 @@
 import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import { CANCEL_REASONS, type CancelReason } from '#modules/patients/contract/schedule/statuses.ts'
+import { CANCEL_REASONS, type CancelReason, isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatBRL } from '#shared/br/money.ts'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { useBalances } from '../charges/balances.tsx'
@@ -18,8 +19,10 @@ interface FormProps {
   /** What is cancelled, and what that does. */
   subject: string
   pending: boolean
-  /** What it depends on is not known yet. */
-  waiting?: boolean
+  /** What it depends on is known, and it can still be done. */
+  ready?: boolean
+  /** Why it was not done. */
+  failure: ReactNode
   /** What is charged and can be cancelled with it; absent where nothing is. */
   charges?: string | undefined
   children?: ReactNode
@@ -28,7 +31,7 @@ interface FormProps {
 }
 
 /** Asks why something is cancelled. */
-export function CancelForm({ subject, pending, waiting = false, charges, children, onCancel, onClose }: FormProps) {
+export function CancelForm({ subject, pending, ready = true, failure, charges, children, onCancel, onClose }: FormProps) {
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [note, setNote] = useState('')
   const [withCharges, setWithCharges] = useState(true)
@@ -48,7 +51,8 @@ export function CancelForm({ subject, pending, waiting = false, charges, childre
       cancel="Voltar"
       danger
       saving={pending}
-      ready={!waiting}
+      ready={ready}
+      failure={failure}
       send={cancel}
       isDirty={() => note.trim() !== ''}
       onClose={onClose}
@@ -85,7 +89,7 @@ export function CancelForm({ subject, pending, waiting = false, charges, childre
 
 /** Asks why, and cancels an appointment. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
-  const change = useStatusChange()
+  const change = useStatusChange({ saysWhyNot: false })
   const can = usePermissions('patients-charges')
   const { byVisit, isLoading } = useBalances([appointment.id])
   const charged = byVisit.get(appointment.id)
@@ -94,7 +98,8 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
     <CancelForm
       subject={`${appointment.patient_name}, ${whenOf(appointment)}. O horário será liberado.`}
       pending={change.isPending}
-      waiting={isLoading}
+      ready={!isLoading && isOpen(appointment.status)}
+      failure={<Failed what="Erro ao cancelar" error={change.error} />}
       charges={charged && can.update && !received ? `Cancelar também a cobrança de ${formatBRL(charged.net)}` : undefined}
       onCancel={(why) => change.mutate({ appointment, to: 'cancelled', ...why }, { onSuccess: onClose })}
       onClose={onClose}

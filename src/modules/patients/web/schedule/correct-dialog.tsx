@@ -3,13 +3,16 @@ import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { cleanLine } from '#shared/br/text.ts'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { useStatusChange, whenOf } from './use-changes.ts'
 
 /** Takes back the status of another day, and asks why. Source: spec/6 §5.5. */
 export function CorrectDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
-  const { patient_name, status, former_status } = appointment
-  const change = useStatusChange()
+  const { patient_name } = appointment
+  // As it was when she was asked: after somebody else took it back there is no former one.
+  const [{ status, former_status }] = useState(appointment)
+  const change = useStatusChange({ saysWhyNot: false })
   const [why, setWhy] = useState('')
   const [tried, setTried] = useState(false)
   const reason = cleanLine(why)
@@ -24,6 +27,7 @@ export function CorrectDialog({ appointment, onClose }: { appointment: Appointme
         setTried(true)
         if (reason) change.mutate({ appointment, to: former_status, correction: reason }, { onSuccess: onClose })
       }}
+      failure={<Failed what="Erro ao corrigir" error={change.error} />}
       isDirty={() => reason !== ''}
       onClose={onClose}
     >

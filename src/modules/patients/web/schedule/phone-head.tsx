@@ -9,6 +9,9 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { usePatientViews } from '../patient-views.tsx'
 import { MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
 
+/** As high as the buttons beside it. */
+const AS_A_FINGER = { input: { minHeight: 44 } }
+
 interface Props {
   state: ScheduleState
   options: ScheduleOptions
@@ -18,13 +21,14 @@ interface Props {
   onStep(by: number): void
   /** Each absent for callers who may not. */
   onBook: (() => void) | undefined
+  onSoonest: (() => void) | undefined
   onBlock: (() => void) | undefined
   /** Absent where no day is shown. */
   onPrint: (() => void) | undefined
 }
 
 /** The agenda's head on a phone: two lines, and the rest in a menu. */
-export function PhoneHead({ state, options, professional_id, today, onStep, onBook, onBlock, onPrint }: Props) {
+export function PhoneHead({ state, options, professional_id, today, onStep, onBook, onSoonest, onBlock, onPrint }: Props) {
   usePageTitle('Agenda')
   const { views, open } = usePatientViews()
   const mode = state.mode === 'week' ? 'day' : state.mode
@@ -38,6 +42,7 @@ export function PhoneHead({ state, options, professional_id, today, onStep, onBo
           <Select
             aria-label="Período"
             w={104}
+            styles={AS_A_FINGER}
             allowDeselect={false}
             data={Object.entries(MODES).flatMap(([value, label]) => (value === 'week' ? [] : [{ value, label }]))}
             value={mode}
@@ -52,6 +57,7 @@ export function PhoneHead({ state, options, professional_id, today, onStep, onBo
             <Menu.Dropdown>
               {state.date !== today && <Menu.Item onClick={() => state.set({ date: today })}>Ir para hoje</Menu.Item>}
               <Menu.Item onClick={() => state.set({ panel: true })}>Espera e pendências</Menu.Item>
+              {onSoonest && <Menu.Item onClick={onSoonest}>Próximo horário livre</Menu.Item>}
               {onBlock && <Menu.Item onClick={onBlock}>Bloquear horário</Menu.Item>}
               {mode === 'day' && (
                 <Menu.Item onClick={() => state.set({ cancelled: !state.cancelled })}>
@@ -76,6 +82,7 @@ export function PhoneHead({ state, options, professional_id, today, onStep, onBo
           <Select
             aria-label="Profissional"
             flex={1}
+            styles={AS_A_FINGER}
             data={namedChoices(options.professionals)}
             value={professional_id}
             allowDeselect={false}

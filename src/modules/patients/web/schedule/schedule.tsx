@@ -132,6 +132,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
             professional_id={one}
             onStep={step}
             onBook={can.create && !inside ? () => book() : undefined}
+            onSoonest={can.create ? () => book({ soonest: true }) : undefined}
             onBlock={can.create ? () => setInside({ kind: 'block' }) : undefined}
             onPrint={inDays ? print : undefined}
           />

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { errorMessage } from '#web/errors.ts'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
@@ -40,7 +40,6 @@ export function SwapDialog({ ids, options, professional_id, onClose }: Props) {
       const done = moved.length === 1 ? '1 consulta mudou de profissional' : `${moved.length} consultas mudaram de profissional`
       toastWithUndo(done, { undo, failed: 'Erro ao desfazer' })
     },
-    onError: (error) => toast.error(`Erro ao trocar o profissional: ${errorMessage(error)}`),
     onSettled: refresh,
   })
   const fitting = rehearsal.data?.fits.length ?? 0
@@ -52,6 +51,7 @@ export function SwapDialog({ ids, options, professional_id, onClose }: Props) {
       saving={swap.isPending}
       ready={fitting > 0 && !rehearsal.isFetching}
       send={() => swap.mutate()}
+      failure={<Failed what="Erro ao trocar o profissional" error={swap.error} />}
       isDirty={() => false}
       onClose={onClose}
     >

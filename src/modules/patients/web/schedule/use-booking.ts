@@ -26,6 +26,16 @@ export interface BookingProps {
 export const messagesOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[] = []) =>
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 
+/** It was answered, with words of its own. The rest is a failure. */
+const isRefusal = (error: Error | null) => error instanceof ORPCError && isExpected(error)
+
+const failureOf = (error: Error | null, stored: boolean) => {
+  if (!error || isRefusal(error)) return undefined
+  if (stored) return `Erro ao salvar: ${errorMessage(error)}`
+  if (isNetworkError(error)) return 'Sem resposta do servidor. Tente de novo: a consulta não será duplicada.'
+  return `Erro ao agendar: ${errorMessage(error)}`
+}
+
 interface Asked {
   values: AppointmentInput
   known: NewPatient | undefined
@@ -87,11 +97,7 @@ export function useBooking(props: BookingProps) {
       onClose()
     },
     onError(error) {
-      if (!(error instanceof ORPCError) || !isExpected(error)) {
-        if (appointment) return toast.error(`Erro ao salvar: ${errorMessage(error)}`)
-        const what = isNetworkError(error) ? 'Sem resposta do servidor.' : `Erro ao agendar: ${errorMessage(error)}`
-        return toast.error(what, 'Tente de novo: a consulta não será duplicada.')
-      }
+      if (!isRefusal(error)) return
       if (error.code === 'SCHEDULE_ASKS') return setConcerns((error.data as { concerns: Concern[] }).concerns)
       const room = error.code === 'SCHEDULE_SLOT_TAKEN' && (error.data as { kind: string }).kind === 'room'
       setRefused({ code: error.code, message: error.message, room })
@@ -102,6 +108,7 @@ export function useBooking(props: BookingProps) {
 
   return {
     ...{ patient, newPatient, typed, rooms, errors, refused, concerns, pending: save.isPending },
+    failure: failureOf(save.error, appointment !== null),
     ...{ repeat, rehearsal, following, setFollowing, tells, setTells },
     isDirty: () => newPatient !== null || JSON.stringify(written) !== JSON.stringify(start) || patient?.id !== first?.id,
     setPatient(chosen: typeof patient) {

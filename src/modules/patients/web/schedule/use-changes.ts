@@ -24,8 +24,8 @@ interface NewStatus {
   without_terms?: boolean
 }
 
-/** Changes the status of an appointment; what was done can be undone from its toast. */
-export function useStatusChange() {
+/** Changes the status of an appointment; what was done can be undone from its toast. `saysWhyNot` is false in a dialog that says it itself. */
+export function useStatusChange({ saysWhyNot = true } = {}) {
   const queryClient = useQueryClient()
   const offer = useOffer()
   const book = useBook()
@@ -51,6 +51,7 @@ export function useStatusChange() {
       })
     },
     onError(error, asked) {
+      if (!saysWhyNot) return
       if (isExpected(error) && error.code === 'RECORD_CHANGED') return void toast.error(errorMessage(error))
       const unsigned = isExpected(error) && error.code === 'TERMS_MISSING'
       if (!unsigned) return void toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`)

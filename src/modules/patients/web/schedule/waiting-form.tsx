@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { PERIODS, PRIORITIES, WaitingInput, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
-import { errorMessage } from '#web/errors.ts'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-import { NoServices } from './no-services.tsx'
+import { NoServices } from '../not-set-up.tsx'
 import { PatientPicker } from './patient-picker.tsx'
 import { messagesOf } from './use-booking.ts'
 
@@ -33,7 +33,6 @@ export function WaitingForm({ options, onClose }: { options: ScheduleOptions; on
       toast.success(`${patient?.name} está na espera`)
       onClose()
     },
-    onError: (error) => toast.error(`Erro ao pôr na espera: ${errorMessage(error)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
 
@@ -54,10 +53,11 @@ export function WaitingForm({ options, onClose }: { options: ScheduleOptions; on
       save="Pôr na espera"
       saving={add.isPending}
       send={save}
+      failure={<Failed what="Erro ao pôr na espera" error={add.error} />}
       isDirty={() => patient !== null || JSON.stringify(typed) !== JSON.stringify(EMPTY)}
       onClose={onClose}
     >
-      <NoServices options={options} />
+      {options.services.length === 0 && <NoServices />}
       <PatientPicker value={patient} onChange={setPatient} error={errors.patient_id} autofocus onNew={undefined} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <Select
