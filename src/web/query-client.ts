@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isNetworkError } from './errors.ts'
+import { isExpected, isNetworkError } from './errors.ts'
 import { shareEqual } from './share-equal.ts'
 
 const MINUTE = 60_000
@@ -16,7 +16,7 @@ export const retrying = (times: number) => (failures: number, error: Error) => f
 
 /** What may not be seen any more, or is gone, leaves the screen. */
 function forget(error: Error, query: Query<unknown, unknown, unknown>) {
-  const isGone = error instanceof ORPCError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND')
+  const isGone = isExpected(error) && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND')
   if (isGone && query.state.data !== undefined) query.setState({ data: undefined })
 }
 

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,7 +18,7 @@ const KNOWN = ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'
 
 /** What the form says about a failed sign-in: known refusals as they are, other refusals and surprises in general words. */
 export function signInMessage(error: unknown): string {
-  if (isOutage(error) || (error instanceof ORPCError && KNOWN.includes(error.code))) return error.message
+  if (isOutage(error) || (isExpected(error) && KNOWN.includes(error.code))) return error.message
   return isExpected(error) ? 'Erro ao fazer login. Tente novamente' : 'Erro inesperado ao fazer login'
 }
 
