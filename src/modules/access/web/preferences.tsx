@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '#shared/session.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -14,7 +14,7 @@ const STARTS = { dashboard: 'Dashboard', day: 'Meu dia' } as const
 export function Preferences() {
   const queryClient = useQueryClient()
   const { phone_start } = useSession()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (chosen: Session['phone_start']) => api.updateProfile.call({ phone_start: chosen }),
     onSuccess(_, chosen) {
       queryClient.setQueryData(
@@ -23,7 +23,6 @@ export function Preferences() {
       )
       toast.success('Preferência salva')
     },
-    onError: (error) => toast.error(`Erro ao salvar: ${errorMessage(error)}`),
   })
   return (
     <Select
@@ -34,6 +33,7 @@ export function Preferences() {
       value={phone_start}
       onChange={(chosen) => chosen && mutate(chosen as Session['phone_start'])}
       disabled={isPending}
+      error={failureOf(error, 'Erro ao salvar')}
       allowDeselect={false}
     />
   )

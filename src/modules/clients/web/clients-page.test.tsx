@@ -162,7 +162,8 @@ test('a deletion refused says why', async () => {
   screen.getByRole('row', { name: /Maria/ }).element().focus()
   await user.keyboard('{Delete}')
   await screen.getByRole('button', { name: 'Excluir', exact: true }).click()
-  await expect.element(screen.getByText('Erro ao excluir cliente: Você não tem permissão para esta ação.')).toBeVisible()
+  const why = screen.getByRole('dialog', { name: 'Confirmação' }).getByRole('alert')
+  await expect.element(why).toHaveTextContent('Erro ao excluir cliente: Você não tem permissão para esta ação.')
 })
 
 test('a person who may only read sees neither Novo Cliente nor Excluir nor Lixeira', async () => {

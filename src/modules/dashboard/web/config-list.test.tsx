@@ -62,7 +62,7 @@ test('deleting asks first, and tells when it fails', async () => {
   await screen.getByRole('button', { name: 'Ações de Gráfico 1' }).click()
   await screen.getByRole('menuitem', { name: 'Excluir' }).click()
   await screen.getByRole('button', { name: 'Excluir' }).click()
-  await expect.element(screen.getByText('Erro ao excluir configuração')).toBeVisible()
+  await expect.element(screen.getByText('Erro ao excluir configuração: Não pode.')).toBeVisible()
 })
 
 test('widgets are found by title and source and by their tab, in the address', async () => {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
 import { foldForSearch } from '#shared/br/text.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
@@ -49,12 +49,15 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
   const remove = useMutation({
     mutationFn: (id: string) => api.configs.remove.call({ id }),
     onSuccess: ({ id }) => {
+      setRemoving(null)
       toast.success('Configuração excluída com sucesso!', undefined, { action: { label: 'Desfazer', run: () => restore.mutate(id) } })
       return refresh()
     },
-    onError: (error) => toast.error('Erro ao excluir configuração', errorMessage(error)),
-    onSettled: () => setRemoving(null),
   })
+  function ask(config: ListedConfig | null) {
+    remove.reset()
+    setRemoving(config)
+  }
 
   const duplicate = useMutation({
     mutationFn: (id: string) => api.configs.duplicate.call({ id }),
@@ -82,7 +85,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
           ]
         : []),
       ...(can.create ? [{ label: 'Duplicar', icon: IconCopy, run: ({ id }: Config) => duplicate.mutate(id) }] : []),
-      ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving }] : []),
+      ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: ask }] : []),
     ]
   }
 
@@ -135,6 +138,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
         subject={removing?.title}
         confirm="Excluir"
         busy={remove.isPending}
+        failure={failureOf(remove.error, 'Erro ao excluir configuração')}
         onConfirm={() => removing && remove.mutate(removing.id)}
         onCancel={() => setRemoving(null)}
       />

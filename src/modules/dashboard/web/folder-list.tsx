@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { RowMenu } from '#web/kit/list/row-menu.tsx'
@@ -39,18 +39,21 @@ export function FolderList({ folders, configs, deleted }: Props) {
   const remove = useMutation({
     mutationFn: (id: string) => api.folders.remove.call({ id }),
     onSuccess: ({ id }) => {
+      setRemoving(null)
       toast.success('Aba excluída com sucesso!', undefined, { action: { label: 'Desfazer', run: () => restore.mutate(id) } })
       return refresh()
     },
-    onError: (error) => toast.error('Erro ao excluir aba', errorMessage(error)),
-    onSettled: () => setRemoving(null),
   })
+  function ask(folder: Folder | null) {
+    remove.reset()
+    setRemoving(folder)
+  }
 
   const actions: RowAction<Folder>[] = deleted
     ? [{ label: 'Restaurar', icon: IconArrowBackUp, run: ({ id }) => restore.mutate(id) }]
     : [
         ...(can.update ? [{ label: 'Editar', icon: IconPencil, run: setEditing }] : []),
-        ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving }] : []),
+        ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: ask }] : []),
       ]
   const shown = deleted ? (gone.data ?? []) : folders
   const widgetsOf = ({ id }: Folder) => configs.filter(({ folder_id, deleted_at }) => folder_id === id && !deleted_at).length
@@ -109,6 +112,7 @@ export function FolderList({ folders, configs, deleted }: Props) {
         warning={removing && widgetsOf(removing) > 0 ? 'Os gráficos dela passam a aparecer em “Principal”.' : undefined}
         confirm="Excluir"
         busy={remove.isPending}
+        failure={failureOf(remove.error, 'Erro ao excluir aba')}
         onConfirm={() => removing && remove.mutate(removing.id)}
         onCancel={() => setRemoving(null)}
       />

@@ -2,9 +2,11 @@ import { Anchor, Button, FileButton, Group, Paper, SimpleGrid, Stack, Text } fro
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CompanyData, LogoKind } from '#modules/settings/contract/company.ts'
 import { fileProblem, LOGO_FILE } from '#shared/file-rule.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -49,13 +51,12 @@ function Picture({ company, kind, url, label, ground }: { company: CompanyData }
         queryClient.invalidateQueries({ queryKey: ['image'] }),
       ])
     },
-    onError: (error) => toast.error('Erro ao salvar a imagem', errorMessage(error)),
   })
+  const [problem, setProblem] = useState<string | null>(null)
   function send(file: File | null) {
-    if (!file) return
-    const problem = fileProblem(file, LOGO_FILE)
-    if (problem) toast.error(problem)
-    else change.mutate(file)
+    const found = file && fileProblem(file, LOGO_FILE)
+    setProblem(found)
+    if (!found) change.mutate(file)
   }
   return (
     <Stack gap="xs" role="group" aria-label={label}>
@@ -72,7 +73,11 @@ function Picture({ company, kind, url, label, ground }: { company: CompanyData }
         )}
       </Paper>
       <Group gap="xs">
-        <FileButton onChange={send} accept={LOGO_FILE.types.join(',')} inputProps={{ 'aria-label': `Arquivo: ${label}` }}>
+        <FileButton
+          onChange={(file) => file && send(file)}
+          accept={LOGO_FILE.types.join(',')}
+          inputProps={{ 'aria-label': `Arquivo: ${label}` }}
+        >
           {(props) => (
             <Button {...props} variant="default" size="xs" leftSection={<IconUpload size={14} aria-hidden />} loading={change.isPending}>
               {stored ? 'Trocar' : 'Enviar'}
@@ -80,11 +85,12 @@ function Picture({ company, kind, url, label, ground }: { company: CompanyData }
           )}
         </FileButton>
         {stored && (
-          <Button variant="subtle" color="gray" size="xs" disabled={change.isPending} onClick={() => change.mutate(null)}>
+          <Button variant="subtle" color="gray" size="xs" disabled={change.isPending} onClick={() => send(null)}>
             Remover
           </Button>
         )}
       </Group>
+      <Failure reason={problem ?? failureOf(change.error, 'Erro ao salvar a imagem')} />
     </Stack>
   )
 }

@@ -18,7 +18,8 @@ import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Look, type LookInput, PRESETS } from '#modules/settings/contract/look.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
@@ -52,7 +53,6 @@ export function ColorsEditor({ stored }: { stored: Look }) {
       toast.success('Cores salvas')
     },
     async onError(error) {
-      toast.error(errorMessage(error))
       // What was chosen stays; saving again, knowingly, takes the place of what the other person saved.
       if (error instanceof ORPCError && error.code === 'LOOK_CHANGED') version.current = (await queryClient.fetchQuery(look)).updated_at
     },
@@ -60,6 +60,7 @@ export function ColorsEditor({ stored }: { stored: Look }) {
   // While nothing is edited, what somebody else saved is what is edited next.
   if (!isDirty) version.current = stored.updated_at
 
+  const failure = <Failure reason={failureOf(save.error)} />
   const canUndo = { disabled: !undo, onClick: () => undo?.() }
   const others = (
     <>
@@ -99,6 +100,7 @@ export function ColorsEditor({ stored }: { stored: Look }) {
           </>
         )}
       </PageHead>
+      {!phone && failure}
       <div className={classes.page}>
         <Card>
           <Stack>
@@ -166,6 +168,7 @@ export function ColorsEditor({ stored }: { stored: Look }) {
           <Preview company={stored.name} {...worn} scheme="dark" />
         </Stack>
       </div>
+      {phone && failure}
       {mayChange && phone && (
         <div className={classes.bar}>
           <ActionIcon variant="default" size={44} aria-label="Desfazer" title="Desfazer" {...canUndo}>

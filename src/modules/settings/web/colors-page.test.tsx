@@ -66,6 +66,6 @@ test('somebody else was faster: it says so, and nothing that was chosen is lost'
   })
   await screen.getByRole('button', { name: 'Verde-azulado' }).click()
   await screen.getByRole('button', { name: 'Salvar cores' }).first().click()
-  await expect.element(screen.getByText('Outra pessoa alterou a empresa enquanto você editava.')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Outra pessoa alterou a empresa enquanto você editava.')
   await expect.element(screen.getByRole('textbox', { name: 'Cor primária' })).toHaveValue('#0f766e')
 })

@@ -104,9 +104,28 @@ test('two steps are asked of a profile, and the refusal says what to do first', 
   await screen.getByRole('tab', { name: 'Segurança' }).click()
   await screen.getByLabelText('Básico').click()
   await screen.getByRole('button', { name: 'Salvar segurança' }).click()
-  await expect.element(screen.getByText('Ative a sua primeiro.')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Erro ao salvar segurança: Ative a sua primeiro.')
   expect(saveSecurity.mock.calls[0]![0].values.require_two_factor).toEqual([4])
   await expect.element(screen.getByLabelText('Básico')).toBeChecked()
+})
+
+test('a company that cannot be deactivated: the question says why, and can be asked again without it', async () => {
+  const setActive = () => {
+    throw contractError('HAS_COMPANIES', 'Há empresas abaixo dela.', 409)
+  }
+  const { screen } = await open({ setActive })
+  const ask = async () => {
+    await screen.getByRole('button', { name: 'Ações de Filial Mossoró' }).click()
+    await screen.getByRole('menuitem', { name: 'Desativar' }).click()
+  }
+  await ask()
+  const question = screen.getByRole('dialog', { name: 'Confirmação' })
+  await question.getByRole('button', { name: 'Desativar' }).click()
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Há empresas abaixo dela.')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await ask()
+  await expect.element(question.getByRole('button', { name: 'Desativar' })).toBeVisible()
+  await expect.element(question.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('deactivating asks with how many people stop entering', async () => {

@@ -2,7 +2,7 @@ import { IconLogin2, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyRow } from '#modules/settings/contract/company.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { ActionMenu } from '#web/kit/list/action-menu.tsx'
 import { toast } from '#web/toast.ts'
@@ -17,13 +17,17 @@ export function CompanyMenu({ company, onEdit, onEnter }: { company: CompanyRow;
   const { id, name, people, active } = company
   const change = useMutation({
     mutationFn: (next: boolean) => api.companies.setActive.call({ id, active: next }),
-    onSuccess: (_, next) => toast.success(next ? `${name} reativada` : `${name} desativada`),
-    onError: (error) => toast.error(errorMessage(error)),
-    onSettled: () => {
+    onSuccess(_, next) {
       setAsks(false)
-      return queryClient.invalidateQueries({ queryKey: api.companies.key() })
+      toast.success(next ? `${name} reativada` : `${name} desativada`)
     },
+    onError: (error, next) => next && toast.error(errorMessage(error)), // the question says it of the other
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.key() }),
   })
+  function ask() {
+    change.reset()
+    setAsks(true)
+  }
   return (
     <>
       <ActionMenu
@@ -32,7 +36,7 @@ export function CompanyMenu({ company, onEdit, onEnter }: { company: CompanyRow;
           { label: 'Editar', icon: IconPencil, run: onEdit },
           ...(active ? [{ label: 'Entrar', icon: IconLogin2, run: onEnter }] : []),
           active
-            ? { label: 'Desativar', icon: IconPlayerPause, danger: true, run: () => setAsks(true) }
+            ? { label: 'Desativar', icon: IconPlayerPause, danger: true, run: ask }
             : { label: 'Reativar', icon: IconPlayerPlay, run: () => change.mutate(true) },
         ]}
       />
@@ -40,6 +44,7 @@ export function CompanyMenu({ company, onEdit, onEnter }: { company: CompanyRow;
         question={asks ? `Desativar ${name}? ${peopleOf(people)} de entrar. Nenhum dado é apagado.` : null}
         confirm="Desativar"
         busy={change.isPending}
+        failure={failureOf(change.error)}
         onConfirm={() => change.mutate(false)}
         onCancel={() => setAsks(false)}
       />

@@ -7,7 +7,8 @@ import { HOLIDAY, type Holiday } from '#modules/settings/contract/holiday.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { nationalHolidays, stateHolidays } from '#shared/br/holidays.ts'
 import { isUf } from '#shared/br/uf.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { fieldColumn } from '#web/kit/list/field-column.tsx'
@@ -34,7 +35,6 @@ export function HolidaysSection({ company: { id, state, time_zone } }: { company
     mutationFn: () => api.companies.copyHolidays.call({ id, year }),
     onSuccess: ({ copied }) =>
       toast.success(copied === 0 ? `Nada a copiar de ${year - 1}` : copied === 1 ? '1 feriado copiado' : `${copied} feriados copiados`),
-    onError: (error) => toast.error('Erro ao copiar feriados', errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.holidays.key() }),
   })
   return (
@@ -53,6 +53,7 @@ export function HolidaysSection({ company: { id, state, time_zone } }: { company
           Copiar do ano passado
         </Button>
       </Group>
+      <Failure reason={failureOf(copy.error, 'Erro ao copiar feriados')} />
       <ChildTab
         record={HOLIDAY}
         parent_id={id}

@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, Select, Stack, Switch, Text } from '@mantine/c
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompanyData, IDLE_MINUTES, type SecurityInput } from '#modules/settings/contract/company.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { toast } from '#web/toast.ts'
@@ -20,7 +21,6 @@ export function SecurityForm({ company }: { company: CompanyData }) {
   const save = useMutation({
     mutationFn: () => api.companies.saveSecurity.call({ id: company.id, updated_at: company.updated_at, values }),
     onSuccess: () => toast.success('Segurança da empresa salva', 'Vale a partir da próxima ação de cada pessoa.'),
-    onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.key() }),
   })
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
@@ -56,6 +56,7 @@ export function SecurityForm({ company }: { company: CompanyData }) {
       <Text size="sm" c="dimmed">
         Quem trabalha em várias empresas segue a mais rigorosa delas. Nenhuma sessão dura mais de 30 dias.
       </Text>
+      <Failure reason={failureOf(save.error, 'Erro ao salvar segurança')} />
       <Group>
         <Button disabled={save.isPending || !isDirty} onClick={() => save.mutate()}>
           {save.isPending ? 'Salvando...' : 'Salvar segurança'}

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { ABSENCE } from '#modules/users/contract/absence.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -87,7 +87,6 @@ function OwnSessions() {
   const end = useMutation({
     mutationFn: (session_id: string | null) => api.mine.endSessions.call({ session_id }),
     onSuccess: (_, session_id) => toast.success(session_id ? 'Sessão encerrada' : 'Sessões encerradas'),
-    onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.mine.key() }),
   })
   if (sessions.data)
@@ -96,7 +95,7 @@ function OwnSessions() {
         <Title order={2} size="h4">
           Sessões
         </Title>
-        <SessionRows sessions={sessions.data} busy={end.isPending} onEnd={end.mutate} />
+        <SessionRows sessions={sessions.data} busy={end.isPending} failure={failureOf(end.error, 'Erro ao encerrar')} onEnd={end.mutate} />
       </Stack>
     )
   if (sessions.isError) return <ListFailed text="Erro ao carregar sessões" error={sessions.error} onRetry={sessions.refetch} />

@@ -15,15 +15,7 @@ export function BlockPerson({ person: { id, name }, onClose }: { person: PersonR
   const sessions = stored.data?.sessions
   const question =
     typeof sessions === 'number' ? `Bloquear ${name}? ${endOf(sessions)}` : `Bloquear ${name}? As sessões abertas terminam agora.`
-  return (
-    <ConfirmDialog
-      question={stored.isPending ? null : question}
-      confirm="Bloquear"
-      busy={block.isPending}
-      onConfirm={() => block.mutate()}
-      onCancel={onClose}
-    />
-  )
+  return <ConfirmDialog question={stored.isPending ? null : question} confirm="Bloquear" {...block} onCancel={onClose} />
 }
 
 function endOf(sessions: number) {

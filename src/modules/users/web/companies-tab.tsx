@@ -101,8 +101,7 @@ function LeaveCompany({ person: { id, name }, company, onClose }: Leaving) {
     <ConfirmDialog
       question={`Remover ${name} de ${company.name}? O acesso termina agora. O que ela cadastrou fica, e um novo convite a traz de volta.`}
       confirm="Remover"
-      busy={leave.isPending}
-      onConfirm={() => leave.mutate()}
+      {...leave}
       onCancel={onClose}
     />
   )

@@ -1,17 +1,15 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { PersonRow } from '#modules/users/contract/person.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
 /** Makes a new link of an invitation and shows it, this once: the one before ends. */
 export function CopiedLink({ person: { id, name }, onClose }: { person: PersonRow; onClose(): void }) {
-  const make = useMutation({
-    mutationFn: () => api.copyInvitation.call({ id }),
-    onError: (error) => toast.error(errorMessage(error)),
-  })
+  const make = useMutation({ mutationFn: () => api.copyInvitation.call({ id }) })
   const link = make.data?.link
   return (
     <Dialog title={`Convite de ${name}`} size={520} small onClose={onClose}>
@@ -24,6 +22,7 @@ export function CopiedLink({ person: { id, name }, onClose }: { person: PersonRo
             Entregue só a {name}: quem o tiver cria a senha.
           </Text>
         )}
+        <Failure reason={failureOf(make.error, 'Erro ao criar o link')} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {make.data ? 'Fechar' : 'Cancelar'}

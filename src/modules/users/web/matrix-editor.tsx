@@ -6,6 +6,7 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { foldForSearch } from '#shared/br/text.ts'
 import { pageOfKey } from '#shared/pages.ts'
 import { OWNER_PROFILE } from '#shared/permissions.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
@@ -48,7 +49,12 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
   const [text, setText] = useState('')
   const [dialog, setDialog] = useState<'review' | 'follow' | 'copy' | null>(null)
   const close = () => setDialog(null)
-  const { draft, setDraft, changes, discard, save, follow, conflict, redo, dismiss } = useMatrixDraft(subject, matrix, close)
+  const { draft, setDraft, changes, discard, save, follow, ask, conflict, redo, dismiss } = useMatrixDraft(subject, matrix, close)
+
+  function open(one: 'review' | 'follow') {
+    ask()
+    setDialog(one)
+  }
 
   // An explanation that was answered with 'Alterar' ticks its cell, once, and saves nothing.
   if (marked?.grant && marked !== asked && !lock) {
@@ -61,7 +67,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
   return (
     <Card padding={0} className={classes.editor}>
       <Stack gap="sm" p="md">
-        <MatrixHead subject={subject} matrix={matrix} onFollow={lock ? null : () => setDialog('follow')} />
+        <MatrixHead subject={subject} matrix={matrix} onFollow={lock ? null : () => open('follow')} />
         <Group>
           <TextInput
             aria-label="Buscar página"
@@ -91,7 +97,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
         onScope={lock ? null : (page, scope) => setDraft(withScope(draft, page, scope))}
       />
       {changes.length > 0 && (
-        <MatrixBar subject={subject} matrix={matrix} count={changes.length} onDiscard={discard} onReview={() => setDialog('review')} />
+        <MatrixBar subject={subject} matrix={matrix} count={changes.length} onDiscard={discard} onReview={() => open('review')} />
       )}
       {dialog === 'review' && (
         <ReviewDialog
@@ -99,6 +105,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
           matrix={matrix}
           changes={changes}
           saving={save.isPending}
+          failure={failureOf(save.error, 'Erro ao salvar permissões')}
           onSave={() => save.mutate()}
           onClose={close}
         />
@@ -117,6 +124,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
         question={dialog === 'follow' ? followQuestion(matrix) : null}
         confirm="Voltar ao perfil"
         busy={follow.isPending}
+        failure={failureOf(follow.error, 'Erro ao salvar permissões')}
         onConfirm={() => 'user_id' in subject && follow.mutate(subject.user_id)}
         onCancel={close}
       />

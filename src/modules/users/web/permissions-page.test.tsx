@@ -112,6 +112,20 @@ test('nothing is sent before it was reviewed; what is sent is the whole set with
   expect(sent.rows.filter(({ read }) => read).map(({ page }) => page)).toEqual(['dashboard', 'crm', 'clients'])
 })
 
+test('a save that fails is told in the review, which stays, and with it what was ticked', async () => {
+  const save = () => {
+    throw contractError('BEYOND_YOURS', 'Você não pode dar o que não tem.', 409)
+  }
+  const { screen } = await open({ save })
+  await screen.getByRole('checkbox', { name: 'Ver em Clientes' }).click()
+  await screen.getByRole('button', { name: 'Revisar e salvar' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Revisar alterações em Lucas' })
+  await dialog.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect.element(dialog.getByRole('alert').last()).toHaveTextContent('Erro ao salvar permissões: Você não pode dar o que não tem.')
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Ver em Clientes' })).toBeChecked()
+})
+
 test('a narrower scope says how many records she stops seeing', async () => {
   const { screen } = await open({ consequences: () => [{ page: 'crm' as const, lost: 1240 }] })
   await screen.getByRole('combobox', { name: 'Escopo em CRM' }).click()

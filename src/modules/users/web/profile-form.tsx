@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { toast } from '#web/toast.ts'
@@ -82,7 +83,6 @@ function RemoveProfile({ id, name, people, onClose, onRemoved }: RemoveProps) {
       onRemoved()
       onClose()
     },
-    onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   const others = options.data?.profiles.filter((profile) => profile.id !== id && profile.id !== 1) ?? []
@@ -107,6 +107,7 @@ function RemoveProfile({ id, name, people, onClose, onRemoved }: RemoveProps) {
         ) : (
           <Text>Ninguém tem este perfil.</Text>
         )}
+        <Failure reason={failureOf(remove.error, 'Erro ao excluir perfil')} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar

@@ -24,8 +24,7 @@ export function RemovePerson({ person: { id, name }, onClose }: { person: Person
     <ConfirmDialog
       question={`Remover ${name} de ${company}? O acesso termina agora. O que ela cadastrou fica, e um novo convite a traz de volta.`}
       confirm="Remover da empresa"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      {...remove}
       onCancel={onClose}
     />
   )

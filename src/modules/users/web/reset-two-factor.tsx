@@ -14,8 +14,7 @@ export function ResetTwoFactor({ person: { id, name }, onClose }: { person: Pers
     <ConfirmDialog
       question={`Redefinir as duas etapas de ${name}? Celular, códigos de recuperação e navegadores confiáveis deixam de valer, e as sessões abertas terminam agora.`}
       confirm="Redefinir"
-      busy={reset.isPending}
-      onConfirm={() => reset.mutate()}
+      {...reset}
       onCancel={onClose}
     />
   )

@@ -5,6 +5,7 @@ import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { api } from './api.ts'
 import { type Change, VERBS } from './draft.ts'
 
@@ -22,12 +23,13 @@ interface Props {
   matrix: Matrix
   changes: readonly Change[]
   saving: boolean
+  failure: string | undefined
   onSave(): void
   onClose(): void
 }
 
 /** What a save would change, and what follows from it, before anything is sent. */
-export function ReviewDialog({ subject, matrix, changes, saving, onSave, onClose }: Props) {
+export function ReviewDialog({ subject, matrix, changes, saving, failure, onSave, onClose }: Props) {
   const user_id = 'user_id' in subject ? subject.user_id : null
   const narrowed = changes.flatMap((change) => ('to' in change && change.to ? [{ page: change.page, scope: change.to }] : []))
   const lost = useQuery(
@@ -59,6 +61,7 @@ export function ReviewDialog({ subject, matrix, changes, saving, onSave, onClose
             {matrix.name} deixa de ver {formatNumber(count)} {RECORDS[page]?.[count === 1 ? 0 : 1]} de outros responsáveis.
           </Text>
         ))}
+        <Failure reason={failure} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Voltar

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { OpenSession } from '#modules/users/contract/session.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { deviceName } from '#web/device-name.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildRows } from '#web/kit/record/child-rows.tsx'
 import { useSession } from '#web/session.tsx'
@@ -9,6 +10,8 @@ import { useSession } from '#web/session.tsx'
 interface Props {
   sessions: readonly OpenSession[]
   busy: boolean
+  /** Why ending one came to nothing. */
+  failure: string | undefined
   /** Null: all but this one. */
   onEnd(session_id: string | null): void
 }
@@ -21,7 +24,7 @@ const sessionColumns = (zone: string | undefined): Column<OpenSession>[] => [
 ]
 
 /** Open sessions, the latest used first. Source: spec/5 §4.6. */
-export function SessionRows({ sessions, busy, onEnd }: Props) {
+export function SessionRows({ sessions, busy, failure, onEnd }: Props) {
   const zone = useSession().company?.time_zone
   const others = sessions.filter(({ is_this }) => !is_this)
   return (
@@ -42,6 +45,7 @@ export function SessionRows({ sessions, busy, onEnd }: Props) {
           )
         }
       />
+      <Failure reason={failure} />
       {others.length > 1 && (
         <Group justify="space-between">
           <Text size="sm" c="dimmed">

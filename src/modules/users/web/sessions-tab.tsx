@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -12,12 +12,11 @@ export function SessionsTab({ id }: { id: string }) {
   const end = useMutation({
     mutationFn: (session_id: string | null) => api.endSessions.call({ id, session_id }),
     onSuccess: (_, session_id) => toast.success(session_id ? 'Sessão encerrada' : 'Sessões encerradas'),
-    onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   if (!sessions.data) {
     if (sessions.isError) return <ListFailed text="Não foi possível mostrar as sessões" error={sessions.error} onRetry={sessions.refetch} />
     return <ListSkeleton columns={4} />
   }
-  return <SessionRows sessions={sessions.data} busy={end.isPending} onEnd={end.mutate} />
+  return <SessionRows sessions={sessions.data} busy={end.isPending} failure={failureOf(end.error, 'Erro ao encerrar')} onEnd={end.mutate} />
 }

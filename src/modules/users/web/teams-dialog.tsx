@@ -3,14 +3,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamRow } from '#modules/users/contract/team.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { LabelBadge } from '#web/kit/display/label-badge.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePermissions } from '#web/session.tsx'
-import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { TeamForm } from './team-form.tsx'
 
@@ -24,17 +23,19 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const remove = useMutation({
     mutationFn: ({ id }: TeamRow) => api.teams.remove.call({ id }),
-    onSuccess: (_, { id, name }) =>
+    onSuccess(_, { id, name }) {
+      setRemoved(null)
       toastWithUndo(`Equipe "${name}" excluída`, {
         undo: () => api.teams.restore.call({ id }).then(refresh),
         failed: 'Erro ao restaurar equipe',
-      }),
-    onError: (error) => toast.error(`Erro ao excluir equipe: ${errorMessage(error)}`),
-    onSettled: () => {
-      setRemoved(null)
-      return refresh()
+      })
     },
+    onSettled: refresh,
   })
+  function ask(team: TeamRow | null) {
+    remove.reset()
+    setRemoved(team)
+  }
 
   return (
     <Dialog title="Equipes" size={700} onClose={onClose}>
@@ -47,7 +48,7 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
           </Group>
         )}
         {teams.data ? (
-          <Rows teams={teams.data} onEdit={update ? (team) => setEdited({ team }) : undefined} onRemove={update ? setRemoved : undefined} />
+          <Rows teams={teams.data} onEdit={update ? (team) => setEdited({ team }) : undefined} onRemove={update ? ask : undefined} />
         ) : teams.isError ? (
           <ListFailed text="Erro ao carregar equipes" error={teams.error} onRetry={teams.refetch} />
         ) : (
@@ -59,8 +60,9 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
         question={removed && removeQuestion(removed)}
         confirm="Excluir"
         busy={remove.isPending}
+        failure={failureOf(remove.error, 'Erro ao excluir equipe')}
         onConfirm={() => removed && remove.mutate(removed)}
-        onCancel={() => setRemoved(null)}
+        onCancel={() => ask(null)}
       />
     </Dialog>
   )

@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
-import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { type Change, changesOf, type Draft, draftOf, ticked, withScope } from './draft.ts'
@@ -15,7 +14,10 @@ interface Conflict {
   theirs: Change[]
 }
 
-/** The permissions of a subject while they are edited, and how they are stored: nothing before `save`. `onEnd` once it was stored, or refused. */
+const wasFaster = (error: Error): error is ORPCError<'PERMISSIONS_CHANGED', unknown> =>
+  error instanceof ORPCError && error.code === 'PERMISSIONS_CHANGED'
+
+/** The permissions of a subject while they are edited, and how they are stored: nothing before `save`. `onEnd` once it was stored, or somebody else was faster. */
 export function useMatrixDraft(subject: Subject, matrix: Matrix, onEnd: () => void) {
   const queryClient = useQueryClient()
   const stored = draftOf(matrix.rows)
@@ -34,8 +36,8 @@ export function useMatrixDraft(subject: Subject, matrix: Matrix, onEnd: () => vo
 
   const storedNow = () => queryClient.fetchQuery({ ...api.permissions.matrix.queryOptions({ input: { subject } }), staleTime: 0 })
   async function onError(error: Error) {
+    if (!wasFaster(error)) return
     onEnd()
-    if (!(error instanceof ORPCError && error.code === 'PERMISSIONS_CHANGED')) return void toast.error(errorMessage(error))
     const now = await storedNow().catch(() => null)
     setConflict({ changed: (error.data as { changes: [] }).changes, theirs: now ? changesOf(basis, draftOf(now.rows)) : [] })
   }
@@ -75,5 +77,22 @@ export function useMatrixDraft(subject: Subject, matrix: Matrix, onEnd: () => vo
     setConflict(null)
   }
 
-  return { draft, setDraft, changes, discard: () => setDraft(basis), save, follow, conflict, redo, dismiss: () => setConflict(null) }
+  /** Forgets why a save came to nothing. */
+  function ask() {
+    save.reset()
+    follow.reset()
+  }
+
+  return {
+    draft,
+    setDraft,
+    changes,
+    discard: () => setDraft(basis),
+    save,
+    follow,
+    ask,
+    conflict,
+    redo,
+    dismiss: () => setConflict(null),
+  }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -10,16 +10,16 @@ interface Change {
   onClose(): void
 }
 
-/** What a question about a person does when it is answered with yes: says how it went, reads everything anew and closes. */
+/** What a question about a person does when it is answered with yes: says what was done, reads everything anew and closes; or why it was not, in the question. */
 export function usePersonChange({ work, done, onClose }: Change) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const change = useMutation({
     mutationFn: work,
-    onSuccess: () => toast.success(...done),
-    onError: (error) => toast.error(errorMessage(error)),
-    onSettled: () => {
+    onSuccess() {
+      toast.success(...done)
       onClose()
-      return queryClient.invalidateQueries({ queryKey: api.key() })
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
+  return { busy: change.isPending, failure: failureOf(change.error), onConfirm: () => change.mutate() }
 }

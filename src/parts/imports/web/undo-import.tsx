@@ -3,9 +3,8 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, formatNumber } from '#shared/br/number.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { toast } from '#web/toast.ts'
 import type { UndoOutcome } from '../contract/run.ts'
 import type { ImportHistory } from './import-config.ts'
 
@@ -27,13 +26,16 @@ export function UndoImport({ past, import_id, file_name, compact = false, onUndo
   const [asking, setAsking] = useState(false)
   const undo = useMutation({
     mutationFn: async () => past.undo?.({ id: import_id }),
-    onSuccess: (outcome) => outcome && onUndone(outcome),
-    onError: (error) => toast.error(`Erro ao desfazer importação: ${errorMessage(error)}`),
-    async onSettled() {
+    onSuccess(outcome) {
       setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: past.refresh })
+      if (outcome) onUndone(outcome)
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: past.refresh }),
   })
+  function ask() {
+    undo.reset()
+    setAsking(true)
+  }
   if (!past.undo) return null
   return (
     <>
@@ -42,7 +44,7 @@ export function UndoImport({ past, import_id, file_name, compact = false, onUndo
         size={compact ? 'compact-sm' : 'sm'}
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         aria-label={compact ? `Desfazer a importação de ${file_name}` : undefined}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         {compact ? 'Desfazer' : 'Desfazer importação'}
       </Button>
@@ -51,6 +53,7 @@ export function UndoImport({ past, import_id, file_name, compact = false, onUndo
         subject={file_name}
         confirm="Desfazer"
         busy={undo.isPending}
+        failure={failureOf(undo.error, 'Erro ao desfazer importação')}
         onConfirm={() => undo.mutate()}
         onCancel={() => setAsking(false)}
       />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
 
@@ -14,12 +14,11 @@ export function RemoveValue({ name, remove, onClose }: Props) {
   const queryClient = useQueryClient()
   const removal = useMutation({
     mutationFn: remove,
-    onSuccess: () => toast.success('Valor excluído'),
-    onError: (error) => toast.error(errorMessage(error)),
-    onSettled: () => {
+    onSuccess() {
+      toast.success('Valor excluído')
       onClose()
-      return queryClient.invalidateQueries()
     },
+    onSettled: () => queryClient.invalidateQueries(),
   })
   return (
     <ConfirmDialog
@@ -27,6 +26,7 @@ export function RemoveValue({ name, remove, onClose }: Props) {
       subject={name}
       confirm="Excluir"
       busy={removal.isPending}
+      failure={failureOf(removal.error)}
       onConfirm={() => removal.mutate()}
       onCancel={onClose}
     />

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Failure } from './form-failure.tsx'
 import { useEscape } from './use-escape.ts'
 import { GivesFocusBack } from './use-return-focus.ts'
 
@@ -17,6 +18,8 @@ interface Props {
   /** Another answer that goes on, beside it. */
   instead?: { label: string; onChoose(): void }
   busy?: boolean
+  /** Why the answer came to nothing; the question stays for another try. */
+  failure?: string | undefined
   onConfirm(): void
   onCancel(): void
 }
@@ -31,6 +34,7 @@ export function ConfirmDialog({
   harmless = false,
   instead,
   busy = false,
+  failure,
   onConfirm,
   onCancel,
 }: Props) {
@@ -58,6 +62,7 @@ export function ConfirmDialog({
         <Text>{last.current.question}</Text>
         {last.current.subject && <Text fw={600}>{last.current.subject}</Text>}
         {warning}
+        <Failure reason={failure} />
         <Group justify="flex-end" mt="md">
           <Button variant="default" data-autofocus onClick={onCancel}>
             {cancel}

@@ -6,9 +6,10 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useState } from 'react'
 import { pluralOf, type RecordNoun } from '#shared/define-record.ts'
 import type { Field, Lists } from '#shared/record-fields.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, failureOf } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { Failure } from '../dialog/form-failure.tsx'
 import { toastWithUndo } from '../dialog/toast-with-undo.ts'
 import { ListFailed } from '../list/list-states.tsx'
 import { MergeTable } from './merge-table.tsx'
@@ -168,7 +169,6 @@ function Choice<Row extends StoredRecord, Name extends keyof Row & string, Found
       })
       onDone()
     },
-    onError: (error) => toast.error(`Erro ao unir ${plural}: ${errorMessage(error)}`),
     onSettled: refresh,
   })
 
@@ -200,6 +200,7 @@ function Choice<Row extends StoredRecord, Name extends keyof Row & string, Found
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
+      <Failure reason={failureOf(merge.error, `Erro ao unir ${plural}`)} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onBack}>
           Voltar

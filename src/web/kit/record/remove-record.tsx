@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RecordNoun } from '#shared/define-record.ts'
-import { errorMessage, isExpected } from '../../errors.ts'
-import { toast } from '../../toast.ts'
+import { failureOf, isExpected } from '../../errors.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '../dialog/toast-with-undo.ts'
 import { useReturnFocus } from '../dialog/use-return-focus.ts'
@@ -37,11 +36,9 @@ export function RemoveRecord({ record: { id, name }, noun, procedures, question,
     onSuccess(_, ids) {
       toastWithUndo(sentences.removed, { undo: () => procedures.restore.call({ ids }).then(refresh), failed: sentences.restoreFailed })
       onRemoved?.()
+      onClose()
       return refresh()
     },
-    onError: (error) =>
-      toast.error(explainsDenial && isExpected(error) ? error.message : `${sentences.removeFailed}: ${errorMessage(error)}`),
-    onSettled: onClose,
   })
 
   return (
@@ -51,6 +48,7 @@ export function RemoveRecord({ record: { id, name }, noun, procedures, question,
       warning={warning}
       confirm="Excluir"
       busy={remove.isPending}
+      failure={failureOf(remove.error, explainsDenial && isExpected(remove.error) ? undefined : sentences.removeFailed)}
       onConfirm={() => remove.mutate([id])}
       onCancel={onClose}
     />

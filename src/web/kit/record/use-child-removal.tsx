@@ -15,7 +15,7 @@ interface Options<Row extends ChildRow> {
   alsoRemoved?: string | undefined
   nameOf?: ((row: Row) => string) | undefined
   warning?: ((row: Row) => ReactNode) | undefined
-  /** What a toast says when it fails. */
+  /** What it says when it fails. */
   failed(reason: string): string
   onRemoved?(): void
 }
@@ -30,12 +30,15 @@ export function useChildRemoval<Row extends ChildRow>(options: Options<Row>) {
     mutationFn: ({ id }: Row) => remove.call({ id }),
     onSuccess() {
       toast.success(sentences.removed, alsoRemoved)
+      ask(null)
       onRemoved?.()
       return queryClient.invalidateQueries({ queryKey: refresh })
     },
-    onError: (error) => toast.error(failed(errorMessage(error))),
-    onSettled: () => ask(null),
   })
+  function leave() {
+    ask(null)
+    removal.reset()
+  }
   const question = (
     <ConfirmDialog
       question={asked && sentences.removeQuestion}
@@ -43,8 +46,9 @@ export function useChildRemoval<Row extends ChildRow>(options: Options<Row>) {
       warning={asked && warning?.(asked)}
       confirm="Excluir"
       busy={removal.isPending}
+      failure={removal.error ? failed(errorMessage(removal.error)) : undefined}
       onConfirm={() => asked && removal.mutate(asked)}
-      onCancel={() => ask(null)}
+      onCancel={leave}
     />
   )
   return { ask, question }

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { TrustedBrowser } from '#modules/access/contract/two-factor.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { deviceName } from '#web/device-name.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -19,7 +20,6 @@ export function TrustedBrowsers({ browsers, refresh }: Props) {
   const distrust = useMutation({
     mutationFn: (id: string) => api.twoFactor.distrust.call({ id }),
     onSuccess: () => toast.success('O código volta a ser pedido nesse navegador'),
-    onError: (error) => toast.error(errorMessage(error)),
     onSettled: refresh,
   })
   return (
@@ -40,6 +40,7 @@ export function TrustedBrowsers({ browsers, refresh }: Props) {
           </Button>
         </Group>
       ))}
+      <Failure reason={failureOf(distrust.error, 'Erro ao revogar')} />
     </Stack>
   )
 }

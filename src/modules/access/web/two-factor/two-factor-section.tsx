@@ -1,7 +1,8 @@
 import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -20,10 +21,7 @@ export function TwoFactorSection() {
   const state = useQuery(api.twoFactor.state.queryOptions({ staleTime: 0 }))
   const [open, setOpen] = useState<'on' | 'off' | null>(null)
   const [codesShown, setCodesShown] = useState(false)
-  const newCodes = useMutation({
-    mutationFn: () => api.twoFactor.newCodes.call({}),
-    onError: (error) => toast.error(errorMessage(error)),
-  })
+  const newCodes = useMutation({ mutationFn: () => api.twoFactor.newCodes.call({}) })
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.twoFactor.key() })
 
   function begin() {
@@ -77,6 +75,7 @@ export function TwoFactorSection() {
           </Button>
         )}
       </Group>
+      <Failure reason={failureOf(newCodes.error, 'Erro ao gerar novos códigos')} />
       {browsers.length > 0 && <TrustedBrowsers browsers={browsers} refresh={refresh} />}
       {open === 'on' && (
         <CodesDialog

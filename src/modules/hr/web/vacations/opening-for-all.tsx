@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OPENINGS, type Opening } from '#modules/hr/contract/vacation-opening.ts'
 import { counted, formatNumber } from '#shared/br/number.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { usePermissions } from '#web/session.tsx'
@@ -19,17 +19,18 @@ export function OpeningForAll({ count }: { count: number }) {
   const save = useMutation({
     mutationFn: () => api.vacationOpening.saveMany.call({ opening }),
     onSuccess({ changed, undo }) {
+      setAsking(false)
       const done = `Saldo inicial de férias definido para ${counted(changed, 'colaborador', 'colaboradores')}!`
       if (undo === null) toast.success(done)
       else toastWithUndo(done, { undo: () => api.undoChange.call({ id: undo }).then(refresh), failed: 'Erro ao desfazer' })
     },
-    onError: (error) => toast.error(`Erro ao definir saldo inicial de férias: ${errorMessage(error)}`),
-    onSettled() {
-      setAsking(false)
-      return refresh()
-    },
+    onSettled: refresh,
   })
   if (!usePermissions('hr').update) return null
+  function ask() {
+    save.reset()
+    setAsking(true)
+  }
 
   return (
     <Alert color="gray" p="sm" title="Definir para todos de uma vez">
@@ -42,7 +43,7 @@ export function OpeningForAll({ count }: { count: number }) {
           </Stack>
         </Radio.Group>
         <Group>
-          <Button size="compact-sm" onClick={() => setAsking(true)}>
+          <Button size="compact-sm" onClick={ask}>
             Definir para {formatNumber(count)}
           </Button>
         </Group>
@@ -52,6 +53,7 @@ export function OpeningForAll({ count }: { count: number }) {
         subject={OPENINGS[opening]}
         confirm="Definir"
         busy={save.isPending}
+        failure={failureOf(save.error, 'Erro ao definir saldo inicial de férias')}
         onConfirm={() => save.mutate()}
         onCancel={() => setAsking(false)}
       />

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey } from '#modules/users/contract/keys.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
 
@@ -21,7 +21,6 @@ export function RevokeKey({ apiKey: { id, name }, revoke: end, refresh, onClose 
       toast.success('Chave revogada')
       onClose()
     },
-    onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: refresh }),
   })
   return (
@@ -30,6 +29,7 @@ export function RevokeKey({ apiKey: { id, name }, revoke: end, refresh, onClose 
       subject={name}
       confirm="Revogar"
       busy={revoke.isPending}
+      failure={failureOf(revoke.error)}
       onConfirm={() => revoke.mutate()}
       onCancel={onClose}
     />
