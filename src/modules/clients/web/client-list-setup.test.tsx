@@ -167,6 +167,41 @@ test('one’s own view is deleted and can be brought back; a colleague’s canno
   await vi.waitFor(() => expect(saveView).toHaveBeenCalledWith(saved))
 })
 
+test('a view that could not be saved says so where it was typed, and keeps name and tick', async () => {
+  const saveView = vi.fn(() => ({ id: view().id }))
+  saveView.mockImplementationOnce(() => {
+    throw contractError('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
+  })
+  const { screen } = await open({ saveView })
+  await screen.getByRole('button', { name: 'Visões' }).click()
+  const shared = screen.getByRole('checkbox', { name: 'Compartilhar com a empresa' })
+  await screen.getByLabelText('Nome da visão').fill('Da equipe')
+  await shared.click()
+  await screen.getByRole('button', { name: 'Salvar visão' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Erro ao salvar visão: Você não tem permissão para esta ação.')
+  await expect.element(screen.getByLabelText('Nome da visão')).toHaveValue('Da equipe')
+  await screen.getByRole('button', { name: 'Salvar visão' }).click()
+  await expect.element(screen.getByLabelText('Nome da visão')).toHaveValue('')
+  await expect.element(shared).not.toBeChecked()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('what others shared meanwhile is there when the tool is opened, and deleting it asks first', async () => {
+  const theirs = view({ name: 'Da equipe', shared: true, mine: false, removable: true })
+  const removeView = vi.fn(({ id }: { id: string }) => ({ id }))
+  const { screen } = await open({
+    setup: () => ({ columns: null, views: [] }),
+    after: () => ({ columns: null, views: [theirs] }),
+    removeView,
+  })
+  await screen.getByRole('button', { name: 'Visões' }).click()
+  await screen.getByRole('button', { name: 'Excluir visão Da equipe' }).click()
+  await expect.element(screen.getByText('Excluir a visão de outra pessoa? Some para a empresa toda, e não volta.')).toBeVisible()
+  expect(removeView).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await vi.waitFor(() => expect(removeView).toHaveBeenCalledWith({ id: theirs.id }))
+})
+
 test('the name typed for a view is still there when the tool is opened again', async () => {
   const { screen, user } = await open()
   await screen.getByRole('button', { name: 'Visões' }).click()

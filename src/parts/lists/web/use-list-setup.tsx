@@ -4,8 +4,10 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { RouterUtils } from '@orpc/tanstack-query'
 import { IconBookmark, IconColumns3 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ColumnLayout, ListSetup, listProcedures, SavedView } from '#parts/lists/contract/list-setup.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, failureOf } from '#web/errors.ts'
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { arranged, OWN_LAYOUT } from '#web/kit/list/column-layout.ts'
 import type { Column } from '#web/kit/list/columns.ts'
@@ -37,11 +39,11 @@ export function useListSetup<Row>(
 ) {
   const queryClient = useQueryClient()
   const phone = usePhone() // whose rows may have no columns
-  const asked = procedures.setup.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
+  const setupQuery = procedures.setup.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
   const key = procedures.setup.queryKey()
   /** What came along with other things is of that moment: once it is there, only the procedure knows better. */
   const isFirst = () => queryClient.getQueryData(key) === undefined
-  const setup = useQuery(read ? { ...asked, queryFn: () => (isFirst() ? read() : procedures.setup.call()) } : asked)
+  const setup = useQuery(read ? { ...setupQuery, queryFn: () => (isFirst() ? read() : procedures.setup.call()) } : setupQuery)
   const layout = setup.data?.columns ?? OWN_LAYOUT
   const refresh = () => queryClient.invalidateQueries({ queryKey: key })
 
@@ -71,9 +73,10 @@ export function useListSetup<Row>(
     mutationFn: (view: Pick<View, 'name' | 'shared'>) =>
       procedures.saveView.call({ ...view, filters: asText(list.filters), columns: layout }),
     onSuccess: (_, { name }) => toast.success(`Visão "${name}" salva!`),
-    onError: (error) => toast.error(`Erro ao salvar visão: ${errorMessage(error)}`),
+    onMutate: () => remove.reset(),
     onSettled: refresh,
   })
+  const [asked, ask] = useState<SavedView | null>(null)
   const remove = useMutation({
     mutationFn: ({ id }: SavedView) => procedures.removeView.call({ id }),
     onSuccess(_, { id, mine, removable, ...view }) {
@@ -81,8 +84,11 @@ export function useListSetup<Row>(
       if (mine) toastWithUndo(done, { undo: () => procedures.saveView.call(view).then(refresh), failed: 'Erro ao restaurar visão' })
       else toast.success(done)
     },
-    onError: (error) => toast.error(`Erro ao excluir visão: ${errorMessage(error)}`),
-    onSettled: refresh,
+    onMutate: () => save.reset(),
+    onSettled() {
+      ask(null)
+      return refresh()
+    },
   })
 
   function pick({ filters, columns: chosen }: SavedView) {
@@ -91,15 +97,32 @@ export function useListSetup<Row>(
     arrange.mutate(chosen)
   }
 
+  /** What others shared meanwhile; not while an own change of the columns is under way, which an older answer would take back. */
+  function reread() {
+    if (!arrange.isPending) void refresh()
+  }
+
   const views = setup.data && (
-    <ToolPopover label="Visões" icon={IconBookmark}>
-      <ViewsPanel
-        views={setup.data.views}
-        onPick={(view) => pick(view as SavedView)}
-        onSave={save.mutate}
-        onRemove={(view) => remove.mutate(view as SavedView)}
+    <>
+      <ToolPopover label="Visões" icon={IconBookmark} onOpen={reread}>
+        <ViewsPanel
+          views={setup.data.views}
+          onPick={(view) => pick(view as SavedView)}
+          onSave={save.mutateAsync}
+          busy={save.isPending}
+          failure={failureOf(save.error, 'Erro ao salvar visão') ?? failureOf(remove.error, 'Erro ao excluir visão')}
+          onRemove={(view) => (view.mine ? remove.mutate(view as SavedView) : ask(view as SavedView))}
+        />
+      </ToolPopover>
+      <ConfirmDialog
+        question={asked && 'Excluir a visão de outra pessoa? Some para a empresa toda, e não volta.'}
+        subject={asked?.name}
+        confirm="Excluir"
+        busy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked)}
+        onCancel={() => ask(null)}
       />
-    </ToolPopover>
+    </>
   )
 
   return {

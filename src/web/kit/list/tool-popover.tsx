@@ -2,11 +2,19 @@ import { ActionIcon, Popover } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
+interface Props {
+  label: string
+  icon: Icon
+  onOpen?(): void
+  children: ReactNode
+}
+
 /** A tool of a list behind an icon. What it opens may be loaded only then, and stays as it was left when it closes. */
-export function ToolPopover({ label, icon: Icon, children }: { label: string; icon: Icon; children: ReactNode }) {
+export function ToolPopover({ label, icon: Icon, onOpen, children }: Props) {
   const [opened, setOpened] = useState(false)
   const [seen, setSeen] = useState(false)
   const toggle = () => {
+    if (!opened) onOpen?.()
     setOpened(!opened)
     setSeen(true)
   }

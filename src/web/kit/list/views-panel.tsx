@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash, IconUsers } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { Failure } from '../dialog/form-failure.tsx'
 
 /** A way to look at a list that somebody saved. */
 export interface View {
@@ -14,21 +15,28 @@ export interface View {
 interface Props<Saved extends View> {
   views: readonly Saved[]
   onPick(view: Saved): void
-  onSave(view: Pick<View, 'name' | 'shared'>): void
+  /** Rejects where it came to nothing, and `failure` says why. */
+  onSave(view: Pick<View, 'name' | 'shared'>): Promise<unknown>
+  busy: boolean
+  /** Why the last save or removal came to nothing. */
+  failure: string | undefined
   onRemove(view: Saved): void
 }
 
 /** The saved views of a list, and a way to save what it shows now. */
-export function ViewsPanel<Saved extends View>({ views, onPick, onSave, onRemove }: Props<Saved>) {
+export function ViewsPanel<Saved extends View>({ views, onPick, onSave, busy, failure, onRemove }: Props<Saved>) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const replaces = views.some((view) => view.mine && view.name === name.trim())
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() === '') return
-    onSave({ name: name.trim(), shared })
-    setName('')
+    if (name.trim() === '' || busy) return
+    const cleared = () => {
+      setName('')
+      setShared(false)
+    }
+    onSave({ name: name.trim(), shared }).then(cleared, () => undefined)
   }
 
   return (
@@ -73,7 +81,8 @@ export function ViewsPanel<Saved extends View>({ views, onPick, onSave, onRemove
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Checkbox label="Compartilhar com a empresa" checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
-          <Button type="submit" size="compact-md" disabled={name.trim() === ''}>
+          <Failure reason={failure} />
+          <Button type="submit" size="compact-md" disabled={name.trim() === '' || busy}>
             {replaces ? 'Substituir visão' : 'Salvar visão'}
           </Button>
         </Stack>
