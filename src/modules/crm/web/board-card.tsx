@@ -1,9 +1,10 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { Box } from '@mantine/core'
-import { memo, useEffect, useRef, useState } from 'react'
+import { useDraggable } from '@dnd-kit/core'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
+import { HELD, PLACE } from '#web/kit/drag/use-board-drag.ts'
 import type { RowAction } from '#web/kit/list/columns.ts'
+import { whenNear } from '#web/kit/list/when-near.ts'
+import boardClasses from './board.module.css'
 import classes from './deal-card.module.css'
 import { CARD, type CardKeys, cardKeys, DealCard } from './deal-card.tsx'
 
@@ -31,22 +32,23 @@ export const CardPlace = memo(function CardPlace({ far, held, ...card }: PlacePr
   const [height, setHeight] = useState<number | null>(null)
   useEffect(() => {
     if (!far) return
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        const stays = entry!.isIntersecting || entry!.target.contains(document.activeElement)
-        setHeight(stays ? null : entry!.boundingClientRect.height)
-      },
-      { root: place.current!.parentElement, rootMargin: NEAR },
-    )
-    watcher.observe(place.current!)
+    const leave = whenNear(place.current!, place.current!.closest(`.${boardClasses.scroll}`)!, NEAR, (entry) => {
+      const stays = entry.isIntersecting || entry.target.contains(document.activeElement)
+      setHeight(stays ? null : entry.boundingClientRect.height)
+    })
     return () => {
-      watcher.disconnect()
+      leave()
       setHeight(null)
     }
   }, [far])
+  // While it is held it keeps its place on the screen, whatever moves around it: dnd-kit renders each card when the held one's box changes.
+  useLayoutEffect(() => {
+    const { style, offsetTop } = place.current!
+    style.top = held ? `${offsetTop}px` : ''
+  }, [held])
   const away = height !== null && !held
   return (
-    <li ref={place} style={away ? { height } : undefined}>
+    <li ref={place} style={away ? { height } : undefined} {...{ [PLACE]: card.deal.id, [HELD]: held || undefined }}>
       {!away && <BoardCard {...card} />}
     </li>
   )
@@ -54,32 +56,28 @@ export const CardPlace = memo(function CardPlace({ far, held, ...card }: PlacePr
 
 /** A card in its column, which can be dragged. */
 function BoardCard({ deal, today, actionsOf, keys, fixed }: Props) {
-  const item = useSortable({
+  const item = useDraggable({
     id: deal.id,
     disabled: fixed,
-    attributes: { roleDescription: fixed ? '' : 'cartão que pode ser movido' },
+    attributes: { role: 'group', roleDescription: fixed ? '' : 'cartão que pode ser movido' },
   })
   const lift = item.listeners?.onKeyDown
   const act = cardKeys(deal, keys)
+  function press(event: KeyboardEvent<HTMLElement>) {
+    lift?.(event)
+    if (!event.defaultPrevented && !item.isDragging) act(event)
+  }
   return (
-    <Box
+    <div
       ref={item.setNodeRef}
       {...item.attributes}
       {...item.listeners}
-      {...{ [CARD]: deal.id }}
-      role="group"
-      aria-label={`${deal.name}, ${deal.client_name}`}
+      {...{ [CARD]: deal.id, 'aria-label': `${deal.name}, ${deal.client_name}`, onClick: () => keys.open(deal), onKeyDown: press }}
       className={classes.card}
       data-dragged={item.isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(item.transform), transition: item.transition }}
-      onClick={() => keys.open(deal)}
-      onKeyDown={(event) => {
-        lift?.(event)
-        if (!event.defaultPrevented && !item.isDragging) act(event)
-      }}
     >
       <Content deal={deal} today={today} actionsOf={actionsOf} />
-    </Box>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { counted } from '#shared/br/number.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
+import { COLUMN } from '#web/kit/drag/use-board-drag.ts'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { RowMenu } from '#web/kit/list/row-menu.tsx'
 import classes from './deal-card.module.css'
@@ -146,8 +147,7 @@ export function cardKeys(deal: DealRow, keys: CardKeys) {
   }
 }
 
-/** Attributes by which arrows find the next card. */
-export const COLUMN = 'data-column'
+/** By which arrows find the next card. */
 export const CARD = 'data-card'
 
 function walk(card: HTMLElement, key: string) {

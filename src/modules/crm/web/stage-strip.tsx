@@ -5,6 +5,7 @@ import { formatNumber } from '#shared/br/number.ts'
 import classes from './board.module.css'
 import type { ColumnLook } from './board-column.tsx'
 import type { CardColumn } from './use-columns.ts'
+import { STRIP } from './use-held-card.ts'
 
 interface Props {
   columns: readonly CardColumn[]
@@ -29,7 +30,7 @@ interface NameProps extends Pick<Props, 'onChoose'> {
 }
 
 function StageName({ column: { id, sums }, look, selected, onChoose }: NameProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: `strip:${id}` })
+  const { setNodeRef, isOver } = useDroppable({ id: STRIP + id })
   const tab = useRef<HTMLElement | null>(null)
   useEffect(() => {
     if (selected) tab.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })

@@ -27,20 +27,20 @@ export function PageHead({ title, tabTitle = title, subtitle, subtitleOnPhone = 
     </Title>
   )
   const actions = (
-    <Group gap="xs" className={classes.actions}>
+    <Group gap={phone ? 4 : 'xs'} className={classes.actions}>
       {children}
     </Group>
   )
   if (phone)
     return (
-      <Stack gap={8}>
+      <Stack gap={6}>
         {/* Actions that do not fit beside the title stand over it: nothing comes between it and its line. */}
         <Group justify="space-between" gap="sm" wrap="wrap-reverse">
           {heading}
           {actions}
         </Group>
         {subtitle && subtitleOnPhone && (
-          <Text size="xs" c="dimmed" mt={-8}>
+          <Text size="xs" c="dimmed" mt={-6}>
             {subtitle}
           </Text>
         )}
