@@ -73,7 +73,7 @@ export function useListSetup<Row>(
     mutationFn: (view: Pick<View, 'name' | 'shared'>) =>
       procedures.saveView.call({ ...view, filters: asText(list.filters), columns: layout }),
     onSuccess: (_, { name }) => toast.success(`Visão "${name}" salva!`),
-    onMutate: () => remove.reset(),
+    onMutate: (): void => remove.reset(),
     onSettled: refresh,
   })
   const [asked, ask] = useState<SavedView | null>(null)
@@ -84,7 +84,7 @@ export function useListSetup<Row>(
       if (mine) toastWithUndo(done, { undo: () => procedures.saveView.call(view).then(refresh), failed: 'Erro ao restaurar visão' })
       else toast.success(done)
     },
-    onMutate: () => save.reset(),
+    onMutate: (): void => save.reset(),
     onSettled() {
       ask(null)
       return refresh()
