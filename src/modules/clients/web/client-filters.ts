@@ -10,7 +10,7 @@ export type ClientOptions = InferContractRouterOutputs<typeof clients>['options'
 
 /** The fields of the filter bar, in the order of spec/2 §2. */
 export const clientFilters = (options: ClientOptions | undefined): Filter<ClientFilters>[] => [
-  { kind: 'text', key: 'name', label: 'Cliente', placeholder: 'Nome, documento, telefone ou e-mail' },
+  { kind: 'text', key: 'name', label: 'Cliente', placeholder: 'Nome, CPF ou telefone' },
   { kind: 'select', key: 'status_id', label: 'Status', options: namedChoices(options?.statuses) },
   { kind: 'select', key: 'type_id', label: 'Tipo', options: namedChoices(options?.types) },
   { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags), searchable: true },

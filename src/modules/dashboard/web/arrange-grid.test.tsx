@@ -64,6 +64,24 @@ test('whoever arranges a tab that somebody else arranged meanwhile decides whose
   expect(positions).toHaveBeenLastCalledWith(expect.objectContaining({ seen: [] }))
 })
 
+test('a save that fails is told above the widgets, and leaving them asks', async () => {
+  const { screen, user, positions, focus } = await arrange()
+  positions.mockImplementation(() => {
+    throw contractError('FORBIDDEN', 'Você não tem permissão para esta ação.', 403)
+  })
+  focus(/Redimensionar Gráfico 2/)
+  await user.keyboard('{ArrowRight}')
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+  const why = 'Erro ao salvar a organização: Você não tem permissão para esta ação.'
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(why)
+  await screen.getByRole('button', { name: 'Cancelar' }).click()
+  await screen.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Redimensionar Gráfico 2, 7 colunas por 6 linhas' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancelar' }).click()
+  await screen.getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Organizar' })).toBeVisible()
+})
+
 test('a widget grows by a column and shrinks to four rows at least', async () => {
   const { screen, user, positions, focus } = await arrange()
   focus(/Redimensionar Gráfico 2/)

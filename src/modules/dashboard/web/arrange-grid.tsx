@@ -6,9 +6,10 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { DragHandle } from '#web/kit/drag/drag-handle.tsx'
 import { useDrag } from '#web/kit/drag/use-drag.ts'
 import { toast } from '#web/toast.ts'
@@ -52,10 +53,11 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
       onDone()
     },
     onError: (error) => {
-      if (error instanceof ORPCError && error.code === 'ARRANGEMENT_CHANGED') setOvertaken(error.message)
-      else toast.error('Erro ao salvar a organização', errorMessage(error))
+      if (wasOvertaken(error)) setOvertaken(error.message)
     },
   })
+
+  const discard = useDiscard(() => changed && !saved.current, onDone)
 
   return (
     <>
@@ -67,7 +69,7 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
           <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} disabled={!changed} onClick={arrangement.undo}>
             Desfazer
           </Button>
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={discard.close}>
             Cancelar
           </Button>
           <Button disabled={!changed || save.isPending} aria-busy={save.isPending} onClick={() => save.mutate({ over: false })}>
@@ -75,6 +77,7 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
           </Button>
         </Group>
       </Group>
+      <Failure reason={failureOf(wasOvertaken(save.error) ? null : save.error, 'Erro ao salvar a organização')} />
       <DndContext {...drag} onDragStart={({ active }) => setLifted(active.id)} onDragEnd={drop} onDragCancel={() => setLifted(null)}>
         <SortableContext items={ids} strategy={() => null}>
           <div ref={grid} className={classes.grid}>
@@ -109,10 +112,12 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
         }}
         onCancel={() => setOvertaken(null)}
       />
-      <LeaveGuard isDirty={() => changed && !saved.current} />
+      {discard.question}
     </>
   )
 }
+
+const wasOvertaken = (error: unknown): error is Error => error instanceof ORPCError && error.code === 'ARRANGEMENT_CHANGED'
 
 /** Pixels from one column or row to the next. */
 function cellSize(grid: HTMLElement) {

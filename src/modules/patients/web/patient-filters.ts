@@ -11,7 +11,7 @@ export type PatientOptions = InferContractRouterOutputs<typeof patients>['option
 
 /** The fields of the filter bar, in the order of spec/2 §2. */
 export const patientFilters = (options: PatientOptions | undefined): Filter<PatientFilters>[] => [
-  { kind: 'text', key: 'name', label: 'Paciente', placeholder: 'Nome, CPF, telefone, nascimento' },
+  { kind: 'text', key: 'name', label: 'Paciente', placeholder: 'Nome, CPF ou telefone' },
   { kind: 'select', key: 'status_id', label: 'Status', options: namedChoices(options?.statuses) },
   { kind: 'select', key: 'type_id', label: 'Tipo', options: namedChoices(options?.types) },
   { kind: 'select', key: 'gender', label: 'Gênero', options: labelChoices(GENDERS) },

@@ -54,7 +54,7 @@ export function CompanyTree({ companies, onOpen, onEnter }: Props) {
   }
 
   return (
-    <Table.ScrollContainer minWidth={phone ? 320 : 720}>
+    <Table.ScrollContainer minWidth={phone ? 320 : 840}>
       <Table role="treegrid" aria-label="Empresas" verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
@@ -90,7 +90,7 @@ export function CompanyTree({ companies, onOpen, onEnter }: Props) {
                 onKeyDown={(event) => press(event, one)}
                 onClick={() => onOpen(row)}
               >
-                <Table.Td style={{ paddingLeft: 16 + depth * 24 }}>
+                <Table.Td miw={200} style={{ paddingLeft: 16 + depth * 24 }}>
                   <Group gap="xs" wrap="nowrap">
                     {children > 0 ? (
                       <ActionIcon
@@ -111,7 +111,7 @@ export function CompanyTree({ companies, onOpen, onEnter }: Props) {
                     )}
                     <Avatar name={row.name} src={row.logo_url} size={30} />
                     <div style={{ minWidth: 0 }}>
-                      <Text fw={500} lineClamp={1}>
+                      <Text fw={500} lineClamp={phone ? 2 : 1}>
                         {row.name}
                       </Text>
                       {phone && (
@@ -125,7 +125,7 @@ export function CompanyTree({ companies, onOpen, onEnter }: Props) {
                 {!phone && (
                   <>
                     <Table.Td>{COMPANY_KINDS[row.type]}</Table.Td>
-                    <Table.Td>{row.cnpj ? formatCnpj(row.cnpj) : '-'}</Table.Td>
+                    <Table.Td className={classes.whole}>{row.cnpj ? formatCnpj(row.cnpj) : '-'}</Table.Td>
                     <Table.Td>{placeOf(row)}</Table.Td>
                     <Table.Td ta="right">{row.people}</Table.Td>
                     <Table.Td>{modulesOf(row)}</Table.Td>

@@ -34,16 +34,17 @@ export function PageHead({ title, tabTitle = title, subtitle, subtitleOnPhone = 
   if (phone)
     return (
       <Stack gap={6}>
-        {/* Actions that do not fit beside the title stand over it: nothing comes between it and its line. */}
-        <Group justify="space-between" gap="sm" wrap="wrap-reverse">
-          {heading}
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <div className={classes.named}>
+            {heading}
+            {subtitle && subtitleOnPhone && (
+              <Text size="xs" c="dimmed" className={classes.line}>
+                {subtitle}
+              </Text>
+            )}
+          </div>
           {actions}
         </Group>
-        {subtitle && subtitleOnPhone && (
-          <Text size="xs" c="dimmed" mt={-6}>
-            {subtitle}
-          </Text>
-        )}
         {views}
       </Stack>
     )
