@@ -914,7 +914,7 @@ export interface LegalCase {
   search: Generated<string>;
   secret: Generated<boolean>;
   status: Generated<string>;
-  subjects: Generated<unknown>;
+  subjects: Generated<string[]>;
   system: string | null;
   system_url: string | null;
   title: string;
@@ -2349,7 +2349,7 @@ export interface VwLegalCaseList {
   search: string;
   secret: boolean;
   status: string;
-  subjects: unknown;
+  subjects: string[];
   system: string | null;
   system_url: string | null;
   tags: unknown | null;

@@ -36,7 +36,7 @@ create table legal_case (
   action_type_id   smallint,                                    -- of the list legal_action_type
   class_code       integer,
   class_name       text check (length(class_name) between 1 and 200),
-  subjects         jsonb not null default '[]' check (jsonb_typeof(subjects) = 'array' and jsonb_array_length(subjects) <= 10),   -- [{code, name}]
+  subjects         text[] not null default '{}' check (cardinality(subjects) <= 10),
   phase            text not null default 'knowledge' check (phase in ('pre', 'knowledge', 'appeal', 'compliance', 'enforcement')),
   status           text not null default 'active' check (status in ('active', 'suspended', 'archived', 'closed')),
   filed_on         date,

@@ -31,6 +31,8 @@ type Kind =
   /** Several lines. `rows`: lines it begins with; `limit`: characters at most. */
   | { kind: 'notes'; rows?: number; limit?: number }
   | { kind: Formatted }
+  /** Several short texts. */
+  | { kind: 'words' }
   | { kind: 'email' | 'country' | 'day' | 'moment' | 'check' | 'picture' }
   /** `rule`: what may be uploaded, where that is no document. */
   | { kind: 'file'; rule?: FileRule }
@@ -92,6 +94,8 @@ export function fieldText(field: Field, value: unknown, { lists, zone }: ReadCon
       return formatDate(String(value))
     case 'moment':
       return formatDateTime(value as Date | string, zone)
+    case 'words':
+      return (value as string[]).join('; ')
     case 'country':
       return countryName(String(value))
     case 'picture':

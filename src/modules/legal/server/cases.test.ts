@@ -15,6 +15,17 @@ describe('create', () => {
     expect(first).toMatchObject({ claim_value: '48760.00', status: 'active', secret: false, client_name: null })
   })
 
+  test('keeps the subjects, ten at most', async () => {
+    const { api } = await signIn()
+    const { id } = await api.legal.create(newCase({ subjects: [' Dano moral ', 'Inclusão indevida'] }))
+    const stored = await api.legal.get({ id })
+    expect(stored.subjects).toEqual(['Dano moral', 'Inclusão indevida'])
+    expect((await api.legal.list({})).rows[0]!.subjects).toEqual(stored.subjects)
+    const values = { ...newCase(), subjects: Array.from({ length: 11 }, (_, n) => `Assunto ${n}`) }
+    const refusal = await api.legal.update({ id, updated_at: stored.updated_at, values }).catch((error) => error)
+    expect(refusal.cause.issues).toMatchObject([{ path: ['values', 'subjects'], message: 'No máximo 10 assuntos' }])
+  })
+
   test.each([
     ['wrong check digits', { cnj_number: '0000123-62.2024.8.20.0001' }, 'Dígito verificador inválido: seria 26.'],
     ['a number that lacks digits', { cnj_number: '0000123-26.2024.8.20.001' }, 'Número CNJ incompleto: são 20 dígitos.'],

@@ -12,7 +12,7 @@ import { headingOf } from '#shared/record-fields.ts'
 import { LISTING } from './list.ts'
 
 const fields = exportedFields(CASE_FIELDS)
-const FIRST = ['title', 'our_pole', 'area', 'unit', 'class_name', 'phase', 'filed_on', 'claim_value'] as const
+const FIRST = ['title', 'our_pole', 'area', 'unit', 'class_name', 'subjects', 'phase', 'filed_on', 'claim_value'] as const
 
 const columns: readonly ExportColumn<ExportedRow<'vw_legal_case_list'>>[] = [
   { header: 'Código', type: 'text', width: 14, value: ({ code }) => code },
@@ -29,7 +29,7 @@ const columns: readonly ExportColumn<ExportedRow<'vw_legal_case_list'>>[] = [
   ...fields.columns('unit'),
   { header: headingOf(CASE_FIELDS.city), type: 'text', width: 20, value: ({ city, uf }) => [city, uf].filter(Boolean).join('/') || null },
   { header: headingOf(CASE_FIELDS.action_type_id), type: 'text', width: 20, value: ({ action_type_name }) => action_type_name },
-  ...fields.columns('class_name', 'phase'),
+  ...fields.columns('class_name', 'subjects', 'phase'),
   { header: 'Status', type: 'text', width: 12, value: ({ status }) => CASE_STATUSES[status as keyof typeof CASE_STATUSES] },
   { header: 'Resultado', type: 'text', width: 20, value: ({ result }) => result && RESULTS[result as keyof typeof RESULTS] },
   ...fields.columns('filed_on', 'claim_value'),

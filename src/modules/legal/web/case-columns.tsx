@@ -83,6 +83,7 @@ const COLUMNS: readonly (Column<CaseRow> & { finance?: true })[] = [
   { ...fieldColumn(CASE_FIELDS, 'city', { width: 140 }), hidden: true },
   { header: 'Tipo de ação', width: 150, hidden: true, cell: ({ action_type_name }) => dash(action_type_name) },
   { ...fieldColumn(CASE_FIELDS, 'class_name', { width: 180 }), hidden: true },
+  { ...fieldColumn(CASE_FIELDS, 'subjects', { width: 220 }), hidden: true },
 ]
 
 /** The columns of spec/4 §15.3, in its order. Those of values are of whom may read them. */

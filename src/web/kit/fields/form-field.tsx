@@ -20,6 +20,7 @@ const WAITING = <Skeleton h={60} />
 // Few records have one of these, and each brings a good deal of code.
 const ColorField = lazily(async () => (await import('./color-field.tsx')).ColorField, WAITING)
 const FileField = lazily(async () => (await import('./file-field.tsx')).FileField, WAITING)
+const WordsField = lazily(async () => (await import('./words-field.tsx')).WordsField, WAITING)
 const NumberField = lazily(async () => (await import('./number-field.tsx')).NumberField, WAITING)
 
 interface Props<Values extends FieldValues> {
@@ -53,6 +54,8 @@ export function FormField<Values extends FieldValues>({ name, label, required, m
       return <CheckboxField<Values> {...props} />
     case 'number':
       return <NumberField {...props} min={field.min} max={field.max} decimals={field.decimals} />
+    case 'words':
+      return <WordsField name={name} />
     case 'color':
       return <ColorField {...props} swatches={field.swatches} />
     case 'choice': {

@@ -9,6 +9,7 @@ export const newCase = (over: Partial<z.input<typeof CaseInput>> = {}): z.input<
   ...{
     action_type_id: null,
     class_name: '',
+    subjects: [],
     system: 'PJe',
     system_url: '',
     filed_on: '2024-03-01',

@@ -18,6 +18,7 @@ export const caseRow = (over: Partial<CaseRow> = {}): CaseRow => ({
     claim_value: '48760.00',
     action_type_name: null,
     class_name: null,
+    subjects: [],
     last_movement_at: null,
     next_deadline_on: null,
     next_hearing_at: null,
