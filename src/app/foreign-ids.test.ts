@@ -197,6 +197,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.evaluations.agreement': (id) => ({ instance: id }),
   'whatsapp.evaluations.get': (id) => ({ id }),
   'whatsapp.evaluations.paper': (id) => ({ id }),
+  'whatsapp.evaluations.history': (id) => ({ id }),
   'whatsapp.evaluations.update': (id) => ({ id, values: { generated_sale: true } }),
   'whatsapp.evaluations.setScore': (id) => ({ id, aspect_id: id, score: 3, reason: 'Teste' }),
   'whatsapp.evaluations.setReviewed': (id) => ({ id, reviewed: true }),

@@ -3,6 +3,7 @@ import { cleanLine } from '#shared/br/text.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { Agreement, Evaluation, EvaluationKpis, EvaluationPaper, EvaluationRow } from './evaluation.ts'
 import { EvaluationFilter, EvaluationFilters } from './evaluation-filters.ts'
+import { EvaluationHistoryEntry } from './evaluation-history.ts'
 import { AttendanceJudged, ContestAnswer, ContestReason, Judgement, Score, ScoreReason, ToJudge } from './judgement.ts'
 
 const PAGE = 'whatsapp-evaluations'
@@ -49,6 +50,10 @@ export const evaluations = {
   get: procedure(PAGE, 'read').input(Id).output(Evaluation),
   /** The same for a paper. */
   paper: procedure(PAGE, 'read').input(Id).output(EvaluationPaper),
+  /** What people said of it, newest first: who, when, and for which reason. */
+  history: procedure(PAGE, 'read')
+    .input(Id.extend({ page: PageNumber }))
+    .output(pageOf(EvaluationHistoryEntry)),
   update: procedure(PAGE, 'update')
     .input(Id.extend({ values: EvaluationEdit }))
     .output(Evaluation),

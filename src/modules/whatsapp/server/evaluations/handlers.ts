@@ -10,6 +10,7 @@ import { found } from '#server/rpc/rpc.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { CONVERSATIONS } from '../register.ts'
 import { rpc } from '../rpc.ts'
+import { evaluationHistory } from './history.ts'
 import { judgingHandlers } from './judging.ts'
 import { matching } from './matching.ts'
 import { evaluationOf, evaluationRows, kpisOf } from './rows.ts'
@@ -130,4 +131,16 @@ const agreement = rpc.evaluations.agreement.handler(async ({ input, context: { d
   return { ...whole.rows[0]!, ...took.rows[0]!, aspects: aspects.rows }
 })
 
-export const evaluationHandlers = { list, kpis, options, get, paper, update, setScore, agreement, setReviewed, ...judgingHandlers }
+export const evaluationHandlers = {
+  list,
+  kpis,
+  options,
+  get,
+  paper,
+  update,
+  setScore,
+  agreement,
+  setReviewed,
+  ...evaluationHistory,
+  ...judgingHandlers,
+}

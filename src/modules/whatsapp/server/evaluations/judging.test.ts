@@ -179,6 +179,31 @@ test('an evaluation older than 30 days is contested no more', async () => {
   await expect(theirs.contest({ id, reason: 'A nota não diz o que houve.' })).rejects.toMatchObject({ code: 'WA_CONTEST_CLOSED' })
 })
 
+test('the history says who changed what of an evaluation and for which reason, and nothing that an evaluator wrote', async () => {
+  const { evaluations, evaluated, seller } = await office()
+  const { id, aspects } = await evaluated()
+  const theirs = seller.api.whatsapp.evaluations
+  expect(await evaluations.history({ id })).toEqual({ rows: [], total: 0 })
+  await evaluations.setScore({ id, aspect_id: aspects[1]!.id, score: 1.5, reason: 'Não disse o preço.' })
+  await theirs.contest({ id, reason: 'A nota não diz o que houve.' })
+  await evaluations.answerContest({ id, values: { result: 'kept', answer: 'A nota fica.' } })
+  await evaluations.update({ id, values: { generated_sale: true } })
+  await evaluated()
+  const { rows, total } = await theirs.history({ id })
+  expect(total).toBe(4)
+  expect(rows.map(({ aspect, by }) => [aspect, by])).toEqual([
+    [null, 'Ana Teste'],
+    [null, 'Ana Teste'],
+    [null, 'Ana Teste'],
+    ['Clareza', 'Ana Teste'],
+  ])
+  expect(rows[0]!.changes).toMatchObject({ generated_sale: [false, true] })
+  expect(rows[1]!.changes).toMatchObject({ contest_result: [null, 'kept'] })
+  expect(rows[3]!.changes).toMatchObject({ score: [aspects[1]!.score, 1.5], person_reason: [null, 'Não disse o preço.'] })
+  const elsewhere = await app({ permissions: { all: true } })
+  await expect(elsewhere.api.whatsapp.evaluations.history({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('who attended is one of the people who work here, or whatever was typed', async () => {
   const { evaluations, evaluated, seller } = await office()
   const { id } = await evaluated()

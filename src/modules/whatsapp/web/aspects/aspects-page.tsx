@@ -1,11 +1,13 @@
-import { Button, Card, Grid, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Card, Grid, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AspectGroup } from '#modules/whatsapp/contract/aspect.ts'
 import { counted } from '#shared/br/number.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { CreateButton } from '#web/kit/list/create-button.tsx'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
@@ -33,14 +35,8 @@ export function AspectsPage() {
   return (
     <Stack gap="md">
       <PageHead title="Aspectos" subtitle="Defina o que é avaliado em cada atendimento">
-        <Button variant="default" onClick={evaluator.open}>
-          Avaliador
-        </Button>
-        {begin && (
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={begin}>
-            Novo Grupo
-          </Button>
-        )}
+        <HeadButton label="Avaliador" icon={IconGavel} onClick={evaluator.open} />
+        {begin && <CreateButton label="Novo Grupo" onClick={begin} />}
       </PageHead>
       {query.isPending && <Skeleton h={320} radius="md" />}
       {query.isError && groups.length === 0 && (

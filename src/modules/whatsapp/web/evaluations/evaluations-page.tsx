@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconCoin, IconDownload, IconEye, IconPercentage, IconRefresh, IconStar, IconStars } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
+import { IconCoin, IconDownload, IconEye, IconGauge, IconPercentage, IconRefresh, IconStar, IconStars } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { StatCards } from '#web/kit/list/stat-cards.tsx'
@@ -60,9 +61,12 @@ export function EvaluationsPage() {
     <Stack gap="md">
       <PageHead title="Avaliações WhatsApp" subtitle="Gerencie e analise as avaliações dos atendimentos via WhatsApp">
         <ExportMenu list={list} name="whatsapp-evaluations" />
-        <Button variant="default" aria-pressed={testing} onClick={() => setTesting(!testing)}>
-          {testing ? 'Ocultar Teste' : 'Teste de Performance'}
-        </Button>
+        <HeadButton
+          label={testing ? 'Ocultar Teste' : 'Teste de Performance'}
+          icon={IconGauge}
+          aria-pressed={testing}
+          onClick={() => setTesting(!testing)}
+        />
       </PageHead>
       <StatCards
         cards={[

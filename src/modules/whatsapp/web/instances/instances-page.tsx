@@ -1,11 +1,13 @@
 import { Anchor, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAlertTriangle, IconMessages, IconPlugConnected, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconKey, IconMessages, IconPlugConnected, IconPlugConnectedX, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { CAPABILITIES, type InstanceCard as Instance } from '#modules/whatsapp/contract/instance.ts'
 import { INSTANCE_NOUN } from '#modules/whatsapp/contract/instance-fields.ts'
 import { InstancesAddress } from '#modules/whatsapp/contract/instances-address.ts'
+import { CreateButton } from '#web/kit/list/create-button.tsx'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { NEW_RECORD, useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { StatCards } from '#web/kit/list/stat-cards.tsx'
@@ -61,19 +63,9 @@ export function InstancesPage({ KeysDialog }: Props) {
   return (
     <Stack gap="md">
       <PageHead title="Instâncias" subtitle="Conecte e acompanhe os números de WhatsApp da empresa">
-        {usePermissions('integrations').read && (
-          <Button variant="default" onClick={keys.open}>
-            Chaves de API
-          </Button>
-        )}
-        <Button variant="default" onClick={settings.open}>
-          Configurações
-        </Button>
-        {create && (
-          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={create}>
-            Nova Instância
-          </Button>
-        )}
+        {usePermissions('integrations').read && <HeadButton label="Chaves de API" icon={IconKey} onClick={keys.open} />}
+        <HeadButton label="Configurações" icon={IconSettings} onClick={settings.open} />
+        {create && <CreateButton label="Nova Instância" onClick={create} />}
       </PageHead>
       <StatCards
         cards={CARDS.map(({ show: shows, ...card }) => ({

@@ -63,7 +63,7 @@ const columnsIn = (zone: string): Columns => [
   { header: 'Nº', cell: ({ number }) => formatNumber(number) },
   { header: 'Contato', cell: (row) => <Contact row={row} /> },
   { header: 'Instância', cell: ({ instance_name }) => instance_name },
-  { header: 'Responsável', cell: ({ responsible_name }) => responsible_name ?? 'Na fila' },
+  { header: 'Responsável', cell: ({ responsible_name }) => responsible_name ?? '-' },
   {
     header: 'Situação',
     cell: ({ responsible_name, status }) => (responsible_name === null && status === 'open' ? 'Na fila' : STATUSES[status]),

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
 import { rangeText } from '#web/kit/filters/date-range-filter.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -91,14 +92,12 @@ function Numbers() {
             Atualizado às {clockOf(new Date(cards.dataUpdatedAt), zone)}
           </Text>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+        <HeadButton
+          label="Atualizar agora"
+          icon={IconRefresh}
           loading={loading}
           onClick={() => void queryClient.invalidateQueries({ queryKey: kpis.key() })}
-        >
-          Atualizar agora
-        </Button>
+        />
         <ExportMenu list={list} name="whatsapp-kpis" formats={['xlsx']} />
       </PageHead>
       <Group justify="space-between">
