@@ -6,19 +6,22 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 /** Dialogs from which on what they share is one file. */
 const MANY_DIALOGS = 8
 
+/** Lists of records from which on what they share is one file: a part of a few lines costs the others less than a request costs the page that waits for it. */
+const MOST_LISTS = 3
+
 /**
  * In which file of the browser a module goes. Left to itself the bundler makes one for every set of pages that share something: two hundred
  * files for the first list, most of a few lines. A module's own imports are always in its file or in one before it, so no two files wait for each other.
  */
 export function filesOfPages(src: string): Rolldown.CodeSplittingNameFunction {
   const at = (file: string) => join(src, file)
+  const lists = ['clients/web/clients-page', 'patients/web/patients-page', 'hr/web/hr-page', 'legal/web/cases-page']
+  /** What as many of these pages load as it says. */
   const FILES = {
-    start: [at('app/main.tsx')],
-    'sign-in': [at('modules/access/web/sign-in-page.tsx')],
-    shell: [at('app/signed-in.tsx')],
-    register: ['clients/web/clients-page', 'patients/web/patients-page', 'hr/web/hr-page', 'legal/web/cases-page'].map((page) =>
-      at(`modules/${page}.tsx`),
-    ),
+    start: { pages: [at('app/main.tsx')], least: 1 },
+    'sign-in': { pages: [at('modules/access/web/sign-in-page.tsx')], least: 1 },
+    shell: { pages: [at('app/signed-in.tsx')], least: 1 },
+    register: { pages: lists.map((page) => at(`modules/${page}.tsx`)), least: MOST_LISTS },
   }
   const closures = new Map<string, Set<string>>()
   let byDialogs: Map<string, number> | null = null
@@ -32,6 +35,9 @@ export function filesOfPages(src: string): Rolldown.CodeSplittingNameFunction {
     closures.set(entry, found)
     return found
   }
+
+  /** Styles that are no component's own stay where they are imported; a component's are a few names in its file. */
+  const isStyleOfAll = (id: string) => id.endsWith('.css') && !id.endsWith('.module.css')
 
   /** A page or a dialog stays a file of its own: the bundler loses the names that it exports. */
   const isOnlyAsked = (id: string, graph: Graph) => graph.getModuleInfo(id)?.importers.length === 0
@@ -48,8 +54,9 @@ export function filesOfPages(src: string): Rolldown.CodeSplittingNameFunction {
   }
 
   return (id, graph) => {
-    if (id.includes('\0') || id.endsWith('.css') || isOnlyAsked(id, graph)) return null
-    for (const [name, entries] of Object.entries(FILES)) if (entries.every((entry) => closureOf(entry, graph).has(id))) return name
+    if (id.includes('\0') || isStyleOfAll(id) || isOnlyAsked(id, graph)) return null
+    for (const [name, { pages, least }] of Object.entries(FILES))
+      if (pages.filter((page) => closureOf(page, graph).has(id)).length >= least) return name
     byDialogs ??= countDialogs(graph)
     return (byDialogs.get(id) ?? 0) >= MANY_DIALOGS ? 'dialogs' : null
   }

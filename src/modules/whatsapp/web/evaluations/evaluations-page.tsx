@@ -92,7 +92,7 @@ export function EvaluationsPage() {
       />
       {testing && <EvaluatorTest filters={narrowing} />}
       <ListFrame>
-        <FilterBar list={list} filters={evaluationFilters(options.data)} orders={ORDERS} />
+        <FilterBar list={list} filters={evaluationFilters(options.data)} orders={ORDERS} found={query.data?.total} />
         <DataTable
           list={list}
           query={query}

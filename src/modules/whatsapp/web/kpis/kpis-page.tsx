@@ -10,6 +10,7 @@ import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { chat, kpis } from '../api.ts'
@@ -58,6 +59,7 @@ function useShownRows() {
 const SUBTITLE = 'Quanto se conversa, com que rapidez e com que qualidade'
 
 function Numbers() {
+  const phone = usePhone()
   const list = useListState(KpiFilters)
   const { sort: _, direction: __, ...filters } = list.filters
   const judges = usePermissions('whatsapp-evaluations').read
@@ -84,12 +86,14 @@ function Numbers() {
         : null,
   }
 
+  const updated = cards.isSuccess ? `Atualizado às ${clockOf(new Date(cards.dataUpdatedAt), zone)}` : undefined
+
   return (
     <>
-      <PageHead title="Dashboard KPIs" subtitle={SUBTITLE}>
-        {cards.isSuccess && (
+      <PageHead title="Dashboard KPIs" subtitle={phone ? updated : SUBTITLE} subtitleOnPhone>
+        {!phone && updated && (
           <Text size="sm" c="dimmed">
-            Atualizado às {clockOf(new Date(cards.dataUpdatedAt), zone)}
+            {updated}
           </Text>
         )}
         <HeadButton
