@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyData } from '#modules/settings/contract/company.ts'
 import type { Hours } from '#modules/settings/contract/holiday.ts'
-import { errorMessage } from '#web/errors.ts'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -44,8 +44,11 @@ function HoursEditor({ company, stored }: { company: CompanyData; stored: readon
       await queryClient.invalidateQueries({ queryKey: api.companies.key() })
       setTyped(null)
     },
-    onError: (error) => toast.error('Erro ao salvar horários', errorMessage(error)),
   })
+  function discard() {
+    setTyped(null)
+    save.reset()
+  }
   const put = (at: number, change: Partial<Hours>) => setTyped(hours.map((one, n) => (n === at ? { ...one, ...change } : one)))
 
   return (
@@ -100,12 +103,13 @@ function HoursEditor({ company, stored }: { company: CompanyData; stored: readon
           {problem}
         </Text>
       )}
+      <Failed what="Erro ao salvar horários" error={save.error} />
       <Group>
         <Button disabled={!typed || problem !== null || save.isPending} onClick={() => save.mutate()}>
           {save.isPending ? 'Salvando...' : 'Salvar horários'}
         </Button>
         {typed && (
-          <Button variant="default" disabled={save.isPending} onClick={() => setTyped(null)}>
+          <Button variant="default" disabled={save.isPending} onClick={discard}>
             Descartar
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { NumberInput, Skeleton, Stack, Switch, Table, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaAgent } from '#modules/whatsapp/contract/settings.ts'
+import { Failed } from '#web/kit/dialog/form-failure.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { settings } from '../api.ts'
 import { dayAndClock, useZone } from '../clock.ts'
@@ -55,6 +56,7 @@ function AgentRow({ agent, allowed }: { agent: WaAgent; allowed: boolean }) {
   const change = useAct(
     (to: Partial<Pick<WaAgent, 'available' | 'max_open'>>) => settings.setAgent.call({ id, available, max_open, ...to }),
     (rows) => queryClient.setQueryData(settings.agents.queryKey(), rows),
+    () => undefined, // it is said below her name
   )
   return (
     <Table.Tr>
@@ -63,6 +65,7 @@ function AgentRow({ agent, allowed }: { agent: WaAgent; allowed: boolean }) {
         <Text size="xs" c="dimmed">
           {open} em aberto · {absent ? 'ausente hoje' : `em Mensagens ${dayAndClock(seen_at, zone)}`}
         </Text>
+        <Failed what="Não mudou" error={change.error} />
       </Table.Td>
       <Table.Td>
         <Switch
