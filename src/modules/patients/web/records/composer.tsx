@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { implausibleIn } from '#modules/patients/contract/records/measures.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
@@ -65,6 +66,11 @@ export function Composer(props: ComposerProps) {
           checked={written.documental}
           onChange={(event) => change({ documental: event.currentTarget.checked })}
         />
+      )}
+      {composing.failure && (
+        <div className={classes.bar}>
+          <Failure reason={composing.failure} />
+        </div>
       )}
       <ComposerFoot {...{ composing, maySign, mayFinish }} onDiscard={() => (isStored ? setDiscarding(true) : props.onDone())} />
       {!author_line && (

@@ -78,6 +78,8 @@ test('what is typed is saved; without a connection the page says that it is in t
   await user.keyboard('Prurido em dobras')
   await user.tab()
   await expect.element(screen.getByText('Sem conexão. O texto está só nesta janela.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(screen.getByRole('alert').getByText(/^Não foi assinada: o rascunho ainda não está salvo/)).toBeVisible()
   connected = true
   await screen.getByLabelText('Texto').fill('Prurido em dobras há três semanas')
   await user.tab()
@@ -91,9 +93,11 @@ test('an entry that misses a required field is not sent, and says which', async 
   const sign = vi.fn()
   const { screen } = await open({ sign, draft: () => draft({ data: { text: ' ' } }) })
   await screen.getByRole('button', { name: 'Assinar', exact: true }).click()
-  await expect.element(screen.getByText('Preencha: Texto')).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText('Preencha: Texto')).toBeVisible()
   await expect.element(screen.getByLabelText('Texto')).toHaveFocus()
   expect(sign).not.toHaveBeenCalled()
+  await screen.getByLabelText('Texto').fill('Prurido')
+  await expect.element(screen.getByText('Preencha: Texto')).not.toBeInTheDocument()
 })
 
 test('who has no council writes, and does not sign', async () => {

@@ -22,25 +22,39 @@ export interface ComposerProps {
   onDone(): void
 }
 
+/** What is signed is what is stored. */
+class Unsaved extends Error {}
+
+const failureOf = (error: Error | null) => {
+  if (error instanceof Unsaved) return 'Não foi assinada: o rascunho ainda não está salvo. Assine de novo quando estiver.'
+  return error ? `Erro ao assinar: ${errorMessage(error)}` : undefined
+}
+
 /** An entry that is being written: its draft, and what ends it. */
 export function useComposing({ head: { patient, templates }, draft, appointment_id, onDone }: ComposerProps) {
   const queryClient = useQueryClient()
   const book = useBook()
   /** How it is to be signed once somebody said that its measures are right. */
   const [unsure, setUnsure] = useState<{ finish: boolean } | null>(null)
-  const { written, state, change, save, takeOver, forget, isUnsaved } = useDraft(patient.id, draft, () => ({
+  /** What is missing to sign it, until somebody writes on. */
+  const [lacks, setLacks] = useState<string>()
+  const { written, state, change: write, save, takeOver, forget, isUnsaved } = useDraft(patient.id, draft, () => ({
     ...{ id: newId(), appointment_id, data: {} },
     ...{ template_id: templates[0]!.id, confidentiality: templates[0]!.confidentiality, documental: false },
   }))
   const template = templates.find(({ id }) => id === written.template_id) ?? templates[0]!
 
+  function change(part: Parameters<typeof write>[0]) {
+    setLacks(undefined)
+    write(part)
+  }
   function done() {
     forget()
     onDone()
   }
   const sign = useMutation({
     async mutationFn(finish: boolean) {
-      if (!(await save())) throw new Error('O rascunho ainda não foi salvo. Tente de novo em instantes.')
+      if (!(await save())) throw new Unsaved()
       return api.records.sign.call({ id: written.id, finish })
     },
     retry: false,
@@ -58,7 +72,6 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
       if (finished || readMeasures(written.data).length > 0 || diagnosesIn(written.data).length > 0)
         void queryClient.invalidateQueries({ queryKey: api.records.open.key() })
     },
-    onError: (error) => toast.error(`Erro ao assinar: ${errorMessage(error)}`),
   })
   const discard = useMutation({
     mutationFn: () => api.records.discardDraft.call({ id: written.id }),
@@ -87,9 +100,9 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
     const missing = missingIn(template.fields, written.data)
     const unreadable = unreadableIn(written.data)
     if (missing.length > 0) {
-      toast.error(`Preencha: ${missing.join(', ')}`)
+      setLacks(`Preencha: ${missing.join(', ')}`)
       focusField(template.fields.find(({ label }) => label === missing[0])?.key)
-    } else if (unreadable.length > 0) toast.error(`Corrija: ${unreadable.join(', ')}`)
+    } else if (unreadable.length > 0) setLacks(`Corrija: ${unreadable.join(', ')}`)
     else if (implausibleIn(written.data).length > 0) setUnsure({ finish })
     else sign.mutate(finish)
   }
@@ -98,6 +111,8 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
     ...{ written, template, state, change, save, isUnsaved },
     ...{ sign, discard, resume, copy, trySign },
     unsure,
+    /** Why it was not signed. */
+    failure: lacks ?? failureOf(sign.error),
     /** The measures are right: it is signed; or they are not, and it stays open. */
     answer(right: boolean) {
       setUnsure(null)
