@@ -33,7 +33,7 @@ export const components: MantineThemeComponents = {
   },
   Modal: {
     defaultProps: { radius: 'lg', transitionProps: { transition: 'pop', duration: MOTION }, closeButtonProps },
-    styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+    styles: { title: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' } },
   },
   ModalOverlay: { defaultProps: overlay },
   DrawerOverlay: { defaultProps: overlay },

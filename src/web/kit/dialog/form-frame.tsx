@@ -45,11 +45,13 @@ export function FormFrame({
 }: FormFrameProps) {
   const { close, question } = useDiscard(isDirty, onClose)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
     if (saving || !ready) return // a key sends it as the button does
     void send(event)
+    const form = event.currentTarget
+    requestAnimationFrame(() => focusWrong(form))
   }
 
   return (
@@ -67,6 +69,12 @@ export function FormFrame({
       {question}
     </Dialog>
   )
+}
+
+/** To the first field that is not right: it may be out of sight. */
+function focusWrong(form: HTMLFormElement) {
+  const wrong = form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')
+  if (![...wrong].some((field) => field === document.activeElement)) wrong[0]?.focus()
 }
 
 /** From a text of several lines too, where Enter is a new line; an open list does not choose by it. */

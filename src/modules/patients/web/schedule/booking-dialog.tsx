@@ -57,7 +57,12 @@ export function BookingDialog({ options, ...props }: Props) {
       {refused?.room ? (
         <FreeRooms booking={booking} options={options} />
       ) : (
-        <FreeTimes typed={typed} near={refused !== null && !withoutSession} onPick={(slot) => set(slot)} />
+        <FreeTimes
+          typed={typed}
+          near={refused !== null && !withoutSession}
+          professionals={options.professionals}
+          onPick={(slot) => set(slot)}
+        />
       )}
       <Card booking={booking} />
       {booking.patient && <SessionPicker patient_id={booking.patient.id} typed={typed} stored={appointment} onChange={set} />}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Clock } from '#modules/patients/contract/schedule/appointment.ts'
 import type { FreeSlot } from '#modules/patients/contract/schedule/days.ts'
 import { Duration } from '#modules/patients/contract/schedule/duration.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { formatDate, isCivilDate, weekdayName } from '#shared/br/date.ts'
 import { api } from '../api.ts'
 
@@ -15,13 +16,15 @@ interface Props {
   typed: { professional_id: string | null; service_id: string | null; on_date: string; at_time: string; minutes: number | string }
   /** After the time asked for was refused: those nearest to it. */
   near: boolean
+  /** Whose name a time bears while nobody is chosen. */
+  professionals: ScheduleOptions['professionals']
   onPick(slot: FreeSlot): void
 }
 
 const isClock = (text: string) => Clock.safeParse(text).success
 
 /** The first free times for a service, from the day chosen on. */
-export function FreeTimes({ typed, near, onPick }: Props) {
+export function FreeTimes({ typed, near, professionals, onPick }: Props) {
   const { professional_id, service_id, minutes, on_date, at_time } = typed
   const ready = service_id !== null && isCivilDate(on_date) && Duration.safeParse(Number(minutes)).success
   const input = {
@@ -56,6 +59,7 @@ export function FreeTimes({ typed, near, onPick }: Props) {
           return (
             <Chip key={`${slot.on_date} ${slot.at_time} ${slot.professional_id}`} size="xs" checked={chosen} onChange={() => onPick(slot)}>
               {weekdayName(slot.on_date)}, {formatDate(slot.on_date).slice(0, 5)} {slot.at_time}
+              {!professional_id && ` · ${professionals.find(({ id }) => id === slot.professional_id)?.name}`}
             </Chip>
           )
         })}
