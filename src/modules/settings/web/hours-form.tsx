@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyData } from '#modules/settings/contract/company.ts'
 import type { Hours } from '#modules/settings/contract/holiday.ts'
-import { Failed } from '#web/kit/dialog/form-failure.tsx'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -103,7 +104,7 @@ function HoursEditor({ company, stored }: { company: CompanyData; stored: readon
           {problem}
         </Text>
       )}
-      <Failed what="Erro ao salvar horários" error={save.error} />
+      <Failure reason={failureOf(save.error, 'Erro ao salvar horários')} />
       <Group>
         <Button disabled={!typed || problem !== null || save.isPending} onClick={() => save.mutate()}>
           {save.isPending ? 'Salvando...' : 'Salvar horários'}

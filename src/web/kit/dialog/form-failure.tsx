@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
 import { useFormState } from 'react-hook-form'
-import { errorMessage } from '#web/errors.ts'
 
 /** Why the form around it was not saved, until it is tried again: it stands where the button is that was pressed. */
 export function FormFailure() {
@@ -15,8 +14,3 @@ export const Failure = ({ reason }: { reason: string | undefined }) =>
       {reason}
     </Alert>
   ) : null
-
-/** The same, of what failed: 'Erro ao bloquear: Sem conexão.' */
-export const Failed = ({ what, error }: { what: string; error: Error | null }) => (
-  <Failure reason={error ? `${what}: ${errorMessage(error)}` : undefined} />
-)

@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { ADDENDA, type Entry, type EntryFile } from '#modules/patients/contract/records/entry.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { formatBytes } from '#shared/br/number.ts'
-import { Failed } from '#web/kit/dialog/form-failure.tsx'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
@@ -171,7 +172,7 @@ function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): vo
         setTried(true)
         if (text.trim() !== '') add.mutate()
       }}
-      failure={<Failed what="Erro ao assinar o adendo" error={add.error} />}
+      failure={<Failure reason={failureOf(add.error, 'Erro ao assinar o adendo')} />}
       isDirty={() => text.trim() !== ''}
       onClose={onClose}
     >

@@ -3,7 +3,8 @@ import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GLASS_REASONS } from '#modules/patients/contract/records/glass.ts'
-import { Failed } from '#web/kit/dialog/form-failure.tsx'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { api } from '../api.ts'
@@ -52,7 +53,7 @@ function GlassDialog({ patient_id, onOpened, onClose }: { patient_id: string; on
       busy="Abrindo..."
       saving={open.isPending}
       send={submit}
-      failure={<Failed what="Erro ao abrir" error={open.error} />}
+      failure={<Failure reason={failureOf(open.error, 'Erro ao abrir')} />}
       isDirty={() => justification.trim() !== ''}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { diagnosesIn } from '#modules/patients/contract/records/diagnoses.ts'
 import { type Draft, missingIn } from '#modules/patients/contract/records/entry.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { implausibleIn, readMeasures, unreadableIn } from '#modules/patients/contract/records/measures.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, failureOf } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -25,10 +25,10 @@ export interface ComposerProps {
 /** What is signed is what is stored. */
 class Unsaved extends Error {}
 
-const failureOf = (error: Error | null) => {
-  if (error instanceof Unsaved) return 'Não foi assinada: o rascunho ainda não está salvo. Assine de novo quando estiver.'
-  return error ? `Erro ao assinar: ${errorMessage(error)}` : undefined
-}
+const whyUnsigned = (error: Error | null) =>
+  error instanceof Unsaved
+    ? 'Não foi assinada: o rascunho ainda não está salvo. Assine de novo quando estiver.'
+    : failureOf(error, 'Erro ao assinar')
 
 /** An entry that is being written: its draft, and what ends it. */
 export function useComposing({ head: { patient, templates }, draft, appointment_id, onDone }: ComposerProps) {
@@ -38,7 +38,15 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
   const [unsure, setUnsure] = useState<{ finish: boolean } | null>(null)
   /** What is missing to sign it, until somebody writes on. */
   const [lacks, setLacks] = useState<string>()
-  const { written, state, change: write, save, takeOver, forget, isUnsaved } = useDraft(patient.id, draft, () => ({
+  const {
+    written,
+    state,
+    change: write,
+    save,
+    takeOver,
+    forget,
+    isUnsaved,
+  } = useDraft(patient.id, draft, () => ({
     ...{ id: newId(), appointment_id, data: {} },
     ...{ template_id: templates[0]!.id, confidentiality: templates[0]!.confidentiality, documental: false },
   }))
@@ -112,7 +120,7 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
     ...{ sign, discard, resume, copy, trySign },
     unsure,
     /** Why it was not signed. */
-    failure: lacks ?? failureOf(sign.error),
+    failure: lacks ?? whyUnsigned(sign.error),
     /** The measures are right: it is signed; or they are not, and it stays open. */
     answer(right: boolean) {
       setUnsure(null)

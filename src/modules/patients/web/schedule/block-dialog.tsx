@@ -7,10 +7,10 @@ import { LONGEST } from '#modules/patients/contract/schedule/duration.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { DEFAULT_ZONE, formatDateTime } from '#shared/br/date.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
-import { errorMessage, isExpected } from '#web/errors.ts'
+import { errorMessage, failureOf, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { Failed } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
@@ -86,7 +86,7 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
       ready={booked === 0 || can.update}
       danger={booked > 0}
       send={() => save(booked > 0)}
-      failure={!isOccupied(block.error) && <Failed what="Erro ao bloquear" error={block.error} />}
+      failure={!isOccupied(block.error) && <Failure reason={failureOf(block.error, 'Erro ao bloquear')} />}
       isDirty={() => JSON.stringify(typed) !== JSON.stringify(start)}
       onClose={onClose}
     >

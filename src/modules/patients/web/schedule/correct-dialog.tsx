@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { cleanLine } from '#shared/br/text.ts'
-import { Failed } from '#web/kit/dialog/form-failure.tsx'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { useStatusChange, whenOf } from './use-changes.ts'
 
@@ -27,7 +28,7 @@ export function CorrectDialog({ appointment, onClose }: { appointment: Appointme
         setTried(true)
         if (reason) change.mutate({ appointment, to: former_status, correction: reason }, { onSuccess: onClose })
       }}
-      failure={<Failed what="Erro ao corrigir" error={change.error} />}
+      failure={<Failure reason={failureOf(change.error, 'Erro ao corrigir')} />}
       isDirty={() => reason !== ''}
       onClose={onClose}
     >

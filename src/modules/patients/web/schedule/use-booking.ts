@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Appointment, AppointmentInput, type Concern, NewPatient } from '#modules/patients/contract/schedule/appointment.ts'
-import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
+import { failureOf, isExpected, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -29,11 +29,11 @@ export const messagesOf = (issues: readonly { path: readonly PropertyKey[]; mess
 /** It was answered, with words of its own. The rest is a failure. */
 const isRefusal = (error: Error | null) => error instanceof ORPCError && isExpected(error)
 
-const failureOf = (error: Error | null, stored: boolean) => {
-  if (!error || isRefusal(error)) return undefined
-  if (stored) return `Erro ao salvar: ${errorMessage(error)}`
+const failureIn = (error: Error | null, stored: boolean) => {
+  if (isRefusal(error)) return undefined
+  if (stored) return failureOf(error, 'Erro ao salvar')
   if (isNetworkError(error)) return 'Sem resposta do servidor. Tente de novo: a consulta não será duplicada.'
-  return `Erro ao agendar: ${errorMessage(error)}`
+  return failureOf(error, 'Erro ao agendar')
 }
 
 interface Asked {
@@ -108,7 +108,7 @@ export function useBooking(props: BookingProps) {
 
   return {
     ...{ patient, newPatient, typed, rooms, errors, refused, concerns, pending: save.isPending },
-    failure: failureOf(save.error, appointment !== null),
+    failure: failureIn(save.error, appointment !== null),
     ...{ repeat, rehearsal, following, setFollowing, tells, setTells },
     isDirty: () => newPatient !== null || JSON.stringify(written) !== JSON.stringify(start) || patient?.id !== first?.id,
     setPatient(chosen: typeof patient) {
