@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { Dialog } from './dialog.tsx'
+import { Failure } from './form-failure.tsx'
 import { FormFrame } from './form-frame.tsx'
 
 /** 'Cobrar' makes way for 'Receber' when it is done; 'Recibo' rests while it works. */
@@ -104,7 +105,7 @@ const Long = () => (
     send={() => {}}
     isDirty={() => false}
     save="Agendar"
-    failure="Sem conexão."
+    failure={<Failure reason="Sem conexão." />}
     onClose={() => {}}
   >
     {FIELDS.map((name) => (
@@ -116,7 +117,7 @@ const Long = () => (
 test('what a long dialog is answered with is in sight, with why it was not done, and covers nothing that the keyboard reaches', async () => {
   const { screen, user } = await renderPage(<Long />, { api: {} })
   await expect.element(screen.getByRole('button', { name: 'Agendar' })).toBeInViewport({ ratio: 0.95 })
-  const failure = screen.getByText('Sem conexão.')
+  const failure = screen.getByRole('alert')
   await expect.element(failure).toBeInViewport({ ratio: 0.95 })
   screen.getByLabelText('Campo 0').element().focus()
   for (const _ of FIELDS.slice(1)) {
