@@ -9,6 +9,8 @@ import { PatientViews } from './patient-views.tsx'
 
 const RecordPage = lazily(async () => (await import('./records/record-page.tsx')).RecordPage)
 
+const RecordOfVisit = lazily(async () => (await import('./records/record-of-visit.tsx')).RecordOfVisit)
+
 const SchedulePage = lazily(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
 
 const ChargesPage = lazily(async () => (await import('./charges/charges-page.tsx')).ChargesPage)
@@ -17,12 +19,13 @@ const SetupPage = lazily(async () => (await import('./setup/setup-page.tsx')).Se
 
 /** The page of patients, in the view that the address names. An unknown one is the register. */
 export function PatientsPage() {
-  const { view }: Record<string, unknown> = useSearch({ strict: false })
+  const { view, id, appointment }: Record<string, unknown> = useSearch({ strict: false })
   const can = {
     ...{ schedule: usePermissions('patients-schedule'), setup: usePermissions('patients-setup') },
     ...{ record: usePermissions('patients-records'), charges: usePermissions('patients-charges') },
   }
   if (view !== 'schedule' && view !== 'setup' && view !== 'record' && view !== 'charges') return <PatientList />
+  if (view === 'record' && !id && typeof appointment === 'string') return <RecordOfVisit appointment={appointment} />
   if (!can[view].read)
     return (
       <Stack gap="md">

@@ -1,6 +1,6 @@
 import { defineKind } from '#parts/notifications/contract/kind.ts'
 
-/** Somebody whom one is to see is there. The title is when she came, for when she was expected, and her name. */
+/** Somebody whom one is to see is there. The title is when she came, for when she was expected, and her name; it opens her record. */
 export const PATIENT_ARRIVED = defineKind({
   key: 'patient-arrived',
   label: 'Paciente chegou',
@@ -9,5 +9,5 @@ export const PATIENT_ARRIVED = defineKind({
     const [came, expected, ...name] = (title ?? '').split(' ')
     return `${name.join(' ')} chegou (${came}, consulta ${expected})`
   },
-  open: ({ entity_id }) => (entity_id ? `/patients?view=schedule&open=${entity_id}` : null),
+  open: ({ entity_id }) => (entity_id ? `/patients?view=record&appointment=${entity_id}` : null),
 })
