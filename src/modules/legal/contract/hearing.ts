@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { todayIn } from '#shared/br/date.ts'
 import { optionalText, requiredNotes } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { Id, procedure } from '#shared/procedure.ts'
@@ -79,6 +80,12 @@ export const HEARING = defineRecord({
   initial: () => ({ kind: 'conciliation' as const, mode: 'in_person' as const, minutes: 60 }),
 })
 
+/** On a day that has not come yet: nobody knows how it went. */
+export const isAhead = ({ starts_at }: Pick<Hearing, 'starts_at'>, zone: string | undefined) => todayIn(zone, starts_at) > todayIn(zone)
+
+const ahead = {
+  HEARING_AHEAD: { status: 409, message: 'Esta audiência ainda não aconteceu: o resultado se registra a partir do dia dela.' },
+}
 const over = { HEARING_OVER: { status: 409, message: 'Esta audiência já não está designada.' } }
 
 /** How a hearing went, as typed. */
@@ -93,7 +100,7 @@ export const hearingActions = {
   hold: procedure('legal-cases', 'update')
     .input(HEARING_OUTCOME.schema.extend({ id: z.uuid() }))
     .output(Hearing)
-    .errors(over),
+    .errors({ ...over, ...ahead }),
   /** Makes the next one, on another day, and connects both. Answers the new one. */
   move: procedure('legal-cases', 'update')
     .input(z.strictObject({ id: z.uuid(), values: HearingInput }))

@@ -244,3 +244,13 @@ test('a hearing that is moved makes the next one, and is over', async () => {
   await expect(api.legal.hearings.hold({ id: first.id, outcome: 'Feita' })).rejects.toMatchObject({ code: 'HEARING_OVER' })
   expect(await api.legal.get({ id })).toMatchObject({ next_hearing_at: next.starts_at })
 })
+
+test('how a hearing went is told from its day on', async () => {
+  const { api } = await signIn()
+  const { id } = await api.legal.create(newCase())
+  const on = async (days: number) =>
+    (await api.legal.hearings.add({ parent_id: id, values: { ...hearing, starts_at: new Date(Date.now() + days * 86_400_000) } })).id
+  await expect(api.legal.hearings.hold({ id: await on(2), outcome: 'Feita' })).rejects.toMatchObject({ code: 'HEARING_AHEAD' })
+  expect(await api.legal.hearings.hold({ id: await on(-2), outcome: 'Acordo' })).toMatchObject({ status: 'held', outcome: 'Acordo' })
+  expect(await api.legal.hearings.hold({ id: await on(0), outcome: 'Acordo' })).toMatchObject({ status: 'held' })
+})

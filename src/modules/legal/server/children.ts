@@ -73,7 +73,9 @@ const setHearing = async (db: Db, id: string, values: { status: string; outcome?
 export const hearings = {
   ...childHandlers(rpc.hearings, CASES, HEARINGS),
   hold: rpc.hearings.hold.handler(async ({ input: { id, outcome }, context: { db } }) => {
-    await scheduled(db, id)
+    const { starts_at } = await scheduled(db, id)
+    const { rows } = await sql<{ ahead: boolean }>`select ${starts_at}::timestamptz::date > current_date as ahead`.execute(db)
+    if (rows[0]!.ahead) throw new ContractError('HEARING_AHEAD')
     return setHearing(db, id, { status: 'held', outcome })
   }),
   move: rpc.hearings.move.handler(async ({ input: { id, values }, context: { db } }) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaEntry } from '#modules/legal/contract/agenda/agenda.ts'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
-import { HEARING_MODES, HEARING_STATUSES } from '#modules/legal/contract/hearing.ts'
+import { HEARING_MODES, HEARING_STATUSES, isAhead } from '#modules/legal/contract/hearing.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -65,7 +65,7 @@ export function HearingDialog({ entry, starts_at, may, onCase, onClose }: Props)
                 <Button variant="default" onClick={() => setStep('move')}>
                   Redesignar
                 </Button>
-                <Button onClick={() => setStep('hold')}>Realizada</Button>
+                {!isAhead(hearing, zone) && <Button onClick={() => setStep('hold')}>Realizada</Button>}
               </>
             )}
           </Group>

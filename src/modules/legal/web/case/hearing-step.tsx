@@ -35,6 +35,7 @@ export function HearingStep({ step, hearing, starts_at, onClose }: Props) {
         submit="Salvar"
         save={({ outcome }) => api.hearings.hold.call({ id, outcome })}
         saved="Audiência salva com sucesso!"
+        fieldErrors={{ HEARING_AHEAD: 'outcome' }}
       />
     )
   if (step === 'move')

@@ -35,7 +35,7 @@ function HearingWarnings({ parent_id, id }: { parent_id: string; id: string | nu
   }).data
   if (!warnings?.length) return null
   return (
-    <Alert color="yellow" role="status">
+    <Alert color="yellow" role="status" mb="xs">
       {warnings.map((warning) => (
         <Text key={warning} size="sm">
           {warning}

@@ -1,7 +1,8 @@
 import { ActionIcon, Anchor, Menu, Text } from '@mantine/core'
 import { IconCalendarX, IconCheck, IconDots, IconPlayerTrackNext } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { HEARING, HEARING_KINDS, HEARING_MODES, HEARING_STATUSES, type Hearing } from '#modules/legal/contract/hearing.ts'
+import { HEARING, HEARING_KINDS, HEARING_MODES, HEARING_STATUSES, type Hearing, isAhead } from '#modules/legal/contract/hearing.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
@@ -14,11 +15,34 @@ import { warned } from './hearing-warnings.tsx'
 
 const COLORS = { scheduled: 'blue', held: 'green', moved: 'gray', cancelled: 'gray' } as const
 
-const columnsIn = (zone: string | undefined, menu: ((hearing: Hearing) => React.ReactNode) | null): Column<Hearing>[] => [
+interface Shown {
+  zone: string | undefined
+  /** All of the case, for the day that one was moved to. */
+  all: readonly Hearing[]
+  menu: ((hearing: Hearing) => React.ReactNode) | null
+}
+
+const columnsOf = ({ zone, all, menu }: Shown): Column<Hearing>[] => [
   { header: 'Data/Hora', width: 150, cell: ({ starts_at }) => formatDateTime(starts_at, zone) },
   { header: 'Tipo', width: 120, cell: ({ kind }) => HEARING_KINDS[kind] },
   { header: 'Local', cell: (hearing) => <Where hearing={hearing} /> },
-  { header: 'Situação', width: 120, cell: ({ status }) => <StatusBadge color={COLORS[status]}>{HEARING_STATUSES[status]}</StatusBadge> },
+  {
+    header: 'Situação',
+    width: 140,
+    cell: ({ status, next_id }) => {
+      const next = all.find(({ id }) => id === next_id)
+      return (
+        <>
+          <StatusBadge color={COLORS[status]}>{HEARING_STATUSES[status]}</StatusBadge>
+          {next && (
+            <Text size="xs" c="dimmed">
+              para {formatDateTime(next.starts_at, zone)}
+            </Text>
+          )}
+        </>
+      )
+    },
+  },
   ...(menu ? [{ header: '', width: 50, cell: menu }] : []),
 ]
 
@@ -46,6 +70,7 @@ const HEARING_SAID = { added: 'Audiência salva com sucesso!', changed: 'Audiên
 /** The hearings of a case, and what became of each. Source: spec/4 §16.4. */
 export function HearingsTab({ parent_id, can }: CaseTabProps) {
   const zone = useSession().company?.time_zone
+  const all = useQuery(api.hearings.list.queryOptions({ input: { parent_id } })).data ?? []
   const [open, setOpen] = useState<{ step: HearingStepKey; hearing: Hearing } | null>(null)
   const menu = (hearing: Hearing) =>
     hearing.status === 'scheduled' && <HearingMenu hearing={hearing} onStep={(step) => setOpen({ step, hearing })} />
@@ -56,7 +81,7 @@ export function HearingsTab({ parent_id, can }: CaseTabProps) {
         parent_id={parent_id}
         procedures={api.hearings}
         refresh={api.key()}
-        columns={columnsIn(zone, can.update ? menu : null)}
+        columns={columnsOf({ zone, all, menu: can.update ? menu : null })}
         form="dialog"
         width={560}
         empty="Nenhuma audiência marcada neste processo"
@@ -92,9 +117,11 @@ function HearingMenu({ hearing, onStep }: { hearing: Hearing; onStep(step: Heari
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={run('hold')}>
-            Realizada
-          </Menu.Item>
+          {!isAhead(hearing, zone) && (
+            <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={run('hold')}>
+              Realizada
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPlayerTrackNext size={16} aria-hidden />} onClick={run('move')}>
             Redesignar
           </Menu.Item>
