@@ -31,7 +31,7 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
 
   const values = useMemo(() => {
     const said = lengthIn(text)
-    const kind = regime && kinds.find((one) => one.regime === regime && foldForSearch(text).includes(foldForSearch(one.name)))
+    const kind = regime && kinds.find((one) => one.regime === regime && speaksOf(text, one.name))
     return {
       event: 'djen' as const,
       event_on: available_on,
@@ -137,4 +137,10 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
       onSaved={onHandled}
     />
   )
+}
+
+/** Courts write what is to be done as a noun or as a verb: 'para contestação', 'para contestar'. */
+function speaksOf(text: string, kind: string) {
+  const [said, noun] = [foldForSearch(text), foldForSearch(kind)]
+  return said.includes(noun) || said.includes(noun.replace(/acao\b/, 'ar'))
 }

@@ -102,6 +102,25 @@ test('Ctrl+Enter creates the deadline with a movement and goes on to the next', 
   await expect.element(screen.getByRole('button', { name: 'Cadastrar processo' })).toBeVisible()
 })
 
+test('what is pasted is open at once, and the verb of what is to be done proposes its kind', async () => {
+  const pasted = publication({ id: SECOND, text: 'Processo 0000123-26.2024.8.20.0001. Intimada para contestar em 15 (quinze) dias úteis.' })
+  const rows = [publication(), pasted]
+  const receive = vi.fn(() => ({ added: 1, known: [], first: SECOND }))
+  const { screen } = await open({
+    receive,
+    page: () => ({ rows: rows.map(listed), total: 2 }),
+    get: ({ id }) => rows.find((row) => row.id === id)!,
+  })
+  await expect.element(screen.getByRole('region', { name: 'Prazo sugerido' })).toBeVisible()
+  await userEvent.keyboard('p')
+  await screen
+    .getByRole('textbox', { name: 'Publicações copiadas do diário ou do recorte' })
+    .fill(`Disponibilização: 10/12/2026\n\n${pasted.text}`)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(receive).toHaveBeenCalledOnce())
+  await expect.element(screen.getByRole('combobox', { name: 'Tipo de prazo' })).toHaveValue('Contestação')
+})
+
 test('j and k walk; without its case a publication can be registered, and is not linked to nothing', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('region', { name: 'Prazo sugerido' })).toBeVisible()
@@ -125,7 +144,7 @@ test('discarding asks why; what somebody else was faster with says so', async ()
 })
 
 test('a pasted page asks for the day that it does not say, and tells what was known', async () => {
-  const receive = vi.fn(() => ({ added: 0, known: [{ received_on: '2026-11-20' }] }))
+  const receive = vi.fn(() => ({ added: 0, known: [{ received_on: '2026-11-20' }], first: null }))
   const { screen } = await open({ receive })
   await screen.getByRole('button', { name: 'Colar publicação' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Colar publicação' })

@@ -132,7 +132,7 @@ export function PublicationsView() {
           </div>
         )}
       </Card>
-      {pasting && <PastePublications onClose={() => setPasting(false)} />}
+      {pasting && <PastePublications onReceived={pick} onClose={() => setPasting(false)} />}
       {opened && (
         <NewCaseNumber value={opened.number}>
           <CaseOver {...opened} onShow={(id) => setOpened(id === null ? null : { id, number: opened.number })} />
