@@ -4,6 +4,8 @@ import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { sampleSession } from '#web/testing/session.ts'
 import { renderApp } from './testing/render-app.tsx'
 
+const OFFLINE = 'Sem conexão com o servidor. Verifique sua internet e tente novamente.'
+
 const user = sampleSession().user
 
 describe('signing in', () => {
@@ -81,7 +83,7 @@ describe('signing in', () => {
       'Erro inesperado ao fazer login',
       'Ocorreu um erro inesperado',
     ],
-    ['a lost network', networkFailure, 'Erro inesperado ao fazer login', 'Ocorreu um erro inesperado'],
+    ['a lost network', networkFailure, OFFLINE, OFFLINE],
   ])('after %s says so in the form and in a toast, and keeps what was typed', async (_case, failure, message, description) => {
     const { screen, fill } = await open(() => {
       throw failure()

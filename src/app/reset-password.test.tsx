@@ -145,7 +145,8 @@ test('a new password is saved and leads to the sign-in after 2 s, which knows wh
 
 test.each([
   [contractError('PASSWORD_GUESSABLE', 'Esta senha é fácil de adivinhar.', 422), 'Esta senha é fácil de adivinhar.'],
-  [networkFailure(), 'Ocorreu um erro ao atualizar sua senha. Tente novamente.'],
+  [networkFailure(), 'Sem conexão com o servidor. Verifique sua internet e tente novamente.'],
+  [contractError('INTERNAL_SERVER_ERROR', 'Erro inesperado', 500), 'Ocorreu um erro ao atualizar sua senha. Tente novamente.'],
 ])('a failed update says why: %s', async (failure, message) => {
   const { screen } = await open('/reset-password', {
     recovery: valid,

@@ -41,6 +41,10 @@ export function errorMessage(error: unknown): string {
   return request_id ? `${UNEXPECTED} (${request_id})` : UNKNOWN
 }
 
+/** The same where a page has words of its own for what nobody foresaw: they do not stand for what is known. */
+export const messageOr = (error: unknown, unforeseen: string) =>
+  isExpected(error) || isOutage(error) || isNetworkError(error) || isOfProxy(error) ? errorMessage(error) : unforeseen
+
 /** The same for where it is read until the next try, after what did not come about; undefined while nothing failed. */
 export function failureOf(error: unknown, what?: string) {
   if (!error) return undefined

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isExpected } from '#web/errors.ts'
+import { messageOr } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
         redirectLater('/login', 2000)
       },
       onError: (error) => {
-        const message = isExpected(error) ? error.message : FAILED
+        const message = messageOr(error, FAILED)
         setProblem(message)
         toast.error('Erro ao enviar e-mail', message)
       },

@@ -2,7 +2,7 @@ import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MINIMUM_PASSWORD } from '#modules/access/contract/sign-in.ts'
-import { isExpected } from '#web/errors.ts'
+import { messageOr } from '#web/errors.ts'
 import { PasswordField, UsernameForPasswordManagers } from '#web/kit/fields/password-field.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -58,7 +58,7 @@ function NewPasswordForm({ simulated }: { simulated: boolean }) {
       redirectLater('/login', REDIRECT_DELAY, changed?.email)
     },
     onError: (error) => {
-      const message = isExpected(error) ? error.message : FAILED
+      const message = messageOr(error, FAILED)
       setProblem(message)
       toast.error('Erro ao atualizar senha', message)
     },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Session, SessionUser } from '#shared/session.ts'
-import { errorMessage, isExpected } from '#web/errors.ts'
+import { errorMessage, messageOr } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { isChanging, type PasswordChange } from './password-change.ts'
@@ -36,7 +36,7 @@ export function useSaveProfile(user: SessionUser, { onPasswordChanged, onSaved }
       const failure = await attempt(() =>
         changePassword.mutateAsync({ current_password: edit.password.current, new_password: edit.password.chosen }),
       )
-      if (failure) return isExpected(failure) ? failure.message : 'Ocorreu um erro inesperado'
+      if (failure) return messageOr(failure, 'Ocorreu um erro inesperado')
       onPasswordChanged()
     }
     const changed = changes(user, edit)

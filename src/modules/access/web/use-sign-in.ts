@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SignInInput } from '#modules/access/contract/sign-in.ts'
 import type { Session } from '#shared/session.ts'
-import { isExpected, isOutage } from '#web/errors.ts'
+import { isExpected, messageOr } from '#web/errors.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -18,8 +18,8 @@ const KNOWN = ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_REQUESTS'
 
 /** What the form says about a failed sign-in: known refusals as they are, other refusals and surprises in general words. */
 export function signInMessage(error: unknown): string {
-  if (isOutage(error) || (isExpected(error) && KNOWN.includes(error.code))) return error.message
-  return isExpected(error) ? 'Erro ao fazer login. Tente novamente' : 'Erro inesperado ao fazer login'
+  if (isExpected(error) && !KNOWN.includes(error.code)) return 'Erro ao fazer login. Tente novamente'
+  return messageOr(error, 'Erro inesperado ao fazer login')
 }
 
 /** Where a sign-in leads: the page first asked for, or where she begins; with several companies of a group or franchise, their choice. */
@@ -65,7 +65,7 @@ export function useSignIn() {
 
   function failed(error: Error) {
     setProblem(signInMessage(error))
-    toast.error('Erro no login', isExpected(error) ? error.message : 'Ocorreu um erro inesperado')
+    toast.error('Erro no login', messageOr(error, 'Ocorreu um erro inesperado'))
   }
 
   return {

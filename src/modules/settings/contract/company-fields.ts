@@ -31,7 +31,7 @@ export const TIME_ZONES = {
 export const COMPANY_FIELDS = {
   cnpj: { label: 'CNPJ', kind: 'cnpj' },
   name: { label: 'Nome', span: 6 },
-  slug: { label: 'Endereço', span: 6 },
+  slug: { label: 'Endereço no sistema', span: 6 },
   legal_name: { label: 'Razão social' },
   type: { label: 'Tipo', kind: 'choice', options: COMPANY_KINDS, span: 6 },
   parent_id: { label: 'Empresa superior', kind: 'choice', options: 'parents', span: 6 },
