@@ -23,6 +23,12 @@ function forget(error: Error, query: Query<unknown, unknown, unknown>) {
 // A button that a click disabled is so before the next click, however quick.
 notifyManager.setScheduler(queueMicrotask)
 
+/** For `onSettled` of a change: what was done waits until the screen shows it, what failed is told at once and the screen follows. */
+export const afterwards = (refresh: () => Promise<unknown>) => (_done: unknown, error: Error | null) => {
+  const shown = refresh()
+  return error ? undefined : shown
+}
+
 /** The cache of everything the server said. Times and retries: spec/1 §9. */
 export const createQueryClient = () =>
   new QueryClient({

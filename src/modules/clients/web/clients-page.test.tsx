@@ -233,7 +233,8 @@ test('all are as many as the person saw: when the list has moved, nothing change
   await expect.element(screen.getByRole('button', { name: /Selecionar todos os/ })).not.toBeInTheDocument()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
   await screen.getByRole('menuitem', { name: 'Ativo' }).click()
-  await expect.element(screen.getByText(/^Erro ao alterar status: A lista mudou/)).toBeVisible()
+  const why = screen.getByRole('toolbar', { name: 'Ações em lote' }).getByRole('alert')
+  await expect.element(why).toHaveTextContent(/^Erro ao alterar status: A lista mudou/)
   expect(setStatus).toHaveBeenCalledWith({ selection: { filter: {}, expected: 45 }, status: 2 })
   await screen.getByRole('button', { name: 'Selecionar todos os 46' }).click()
   await expect.element(screen.getByText('46 selecionados')).toBeVisible()
@@ -283,7 +284,8 @@ test('a client that cannot come back says why', async () => {
   const { screen } = await open({ trash: () => ({ rows: [trashed(maria().id, 'Ana Lima')], total: 1 }), restore })
   await screen.getByRole('button', { name: 'Lixeira' }).click()
   await screen.getByRole('button', { name: 'Restaurar Ana Lima' }).click()
-  await expect.element(screen.getByText(/^Erro ao restaurar clientes: Já existe um cliente/)).toBeVisible()
+  const why = screen.getByRole('dialog', { name: 'Lixeira' }).getByRole('alert')
+  await expect.element(why).toHaveTextContent(/^Erro ao restaurar clientes: Já existe um cliente/)
 })
 
 test('an arrow leads from the search to the first client', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#web/errors.ts'
+import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -19,7 +20,7 @@ export function usePersonChange({ work, done, onClose }: Change) {
       toast.success(...done)
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: api.key() })),
   })
   return { busy: change.isPending, failure: failureOf(change.error), onConfirm: () => change.mutate() }
 }

@@ -11,6 +11,7 @@ import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { BulkActions, BulkButton, BulkMenu } from '#web/kit/list/bulk-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { sentencesOf } from '#web/kit/record/sentences-of.ts'
+import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 
 interface Named<Id extends string | number> {
@@ -83,6 +84,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
   const sentences = sentencesOf(noun)
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState(false)
+  const [failed, setFailed] = useState<{ why: string; of: ReadonlySet<string> } | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: procedures.key() })
   const count = list.everySelected ?? list.selected.size
   const these = sentences.counted(count)
@@ -102,6 +104,9 @@ export function ListBulk<Filters extends object, Status extends string | number>
     toastWithUndo(done, { description: notes.description, undo, failed: notes.failed })
   }
 
+  /** It is told of those that are ticked, for as long as they are. */
+  const fail = (what: string, error: Error) => setFailed({ why: `${what}: ${errorMessage(error)}`, of: list.selected })
+
   const act = useMutation({
     mutationFn: (action: Action<Filters>) => action.run(selectionIn(list)),
     onSuccess({ changed, undo, done: own }, { done }) {
@@ -120,8 +125,9 @@ export function ListBulk<Filters extends object, Status extends string | number>
         stayed: changedSince,
       })
     },
-    onError: (error, { failed }) => toast.error(`${failed}: ${errorMessage(error)}`),
-    onSettled: refresh,
+    onMutate: () => setFailed(null),
+    onError: (error, { failed }) => fail(failed, error),
+    onSettled: afterwards(refresh),
   })
 
   const remove = useMutation({
@@ -135,14 +141,15 @@ export function ListBulk<Filters extends object, Status extends string | number>
       })
       list.select([])
     },
-    onError: (error) => toast.error(`${sentences.removeManyFailed}: ${errorMessage(error)}`),
-    onSettled: refresh,
+    onMutate: () => setFailed(null),
+    onError: (error) => fail(sentences.removeManyFailed, error),
+    onSettled: afterwards(refresh),
   })
 
   const doing = act.isPending ? 'Alterando' : remove.isPending ? 'Excluindo' : null
 
   return (
-    <BulkActions busy={doing && `${doing} ${these}…`}>
+    <BulkActions busy={doing && `${doing} ${these}…`} failure={failed?.of === list.selected ? failed.why : undefined}>
       {can.update && (
         <>
           <BulkMenu

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ export function RemoveValue({ name, remove, onClose }: Props) {
       toast.success('Valor excluído')
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: afterwards(() => queryClient.invalidateQueries()),
   })
   return (
     <ConfirmDialog

@@ -44,11 +44,13 @@ export function BulkBar({ list, every, children }: Props) {
 interface ActionsProps {
   /** What is under way, in words; null while nothing is. */
   busy: string | null
+  /** Why the last one came to nothing. */
+  failure?: string | undefined
   children: ReactNode
 }
 
 /** The actions of the bar. They wait for each other, and one that takes long says so. */
-export const BulkActions = ({ busy, children }: ActionsProps) => (
+export const BulkActions = ({ busy, failure, children }: ActionsProps) => (
   <>
     <fieldset disabled={busy !== null} className={classes.actions}>
       {children}
@@ -58,6 +60,11 @@ export const BulkActions = ({ busy, children }: ActionsProps) => (
         <Loader size={16} aria-hidden />
         <Text size="sm">{busy}</Text>
       </Group>
+    )}
+    {failure && (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.failure}>
+        {failure}
+      </Text>
     )}
   </>
 )

@@ -7,9 +7,11 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage } from '#web/errors.ts'
+import { afterwards } from '#web/query-client.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { Failure } from '../dialog/form-failure.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 import { ListEmpty, ListFailed } from '../list/list-states.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -90,9 +92,12 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
       setTicked(new Set())
       if (asked.length === rows.length && page > 1) setWanted({ page: page - 1, text })
     },
-    onError: (error) => toast.error(`${sentences.restoreManyFailed}: ${error instanceof Refused ? error.message : errorMessage(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: procedures.key() }),
+    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: procedures.key() })),
   })
+
+  const why =
+    bringBack.error &&
+    `${sentences.restoreManyFailed}: ${bringBack.error instanceof Refused ? bringBack.error.message : errorMessage(bringBack.error)}`
 
   const tick = (id: string) => setTicked(new Set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
 
@@ -103,6 +108,7 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
           O que foi excluído fica aqui por 30 dias e volta com tudo o que tinha.
         </Text>
         {!removed.data && (removed.isError ? <Failed {...removed} /> : <Skeleton h={160} />)}
+        <Failure reason={why ?? undefined} />
         {(text || rows.length > 0) && (
           <TextFilter
             label="Buscar na lixeira"

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { ApiKey } from '#modules/users/contract/keys.ts'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function RevokeKey({ apiKey: { id, name }, revoke: end, refresh, onClose 
       toast.success('Chave revogada')
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: refresh }),
+    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: refresh })),
   })
   return (
     <ConfirmDialog
