@@ -26,7 +26,7 @@ export function ComposerFoot({ composing, maySign, mayFinish, onDiscard }: Props
         <Select
           aria-label="Quem pode ler"
           size="xs"
-          w={190}
+          w={{ base: 230, sm: 190 }}
           allowDeselect={false}
           disabled={elsewhere}
           leftSection={written.confidentiality === 'author' ? <IconLock size={14} aria-hidden /> : <IconUsers size={14} aria-hidden />}

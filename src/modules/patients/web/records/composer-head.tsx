@@ -20,7 +20,7 @@ export function ComposerHead({ composing: { template, change, copy, elsewhere, s
         <Select
           aria-label="Modelo"
           size="xs"
-          w={220}
+          w={{ base: 250, sm: 220 }}
           allowDeselect={false}
           disabled={elsewhere}
           data={namedChoices(templates)}

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { implausibleIn } from '#modules/patients/contract/records/measures.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
@@ -94,6 +95,7 @@ export function Composer(props: ComposerProps) {
           subject="O texto não assinado some de vez."
           confirm="Descartar"
           busy={discard.isPending}
+          failure={failureOf(discard.error, 'Erro ao descartar')}
           onConfirm={() => discard.mutate()}
           onCancel={() => setDiscarding(false)}
         />

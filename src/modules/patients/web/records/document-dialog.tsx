@@ -28,7 +28,7 @@ export function DocumentDialog({ form, options, patient_id, appointment_id, onIs
   const issue = (data: object) => api.records.issue.call({ id, patient_id, appointment_id, document: { kind, data } as DocumentInput })
   const shared = {
     ...{ title, save: issue, onClose, failed: 'Erro ao emitir', refresh: api.records.entries.key() },
-    saved: ({ number }: Issued) => `${title} ${number}: assinado e emitido!`,
+    saved: ({ number }: Issued) => `Documento assinado e emitido: ${title} ${number}`,
     onSaved: (issued: Issued) => onIssued(issued.id),
   }
   if (!record) return <PrescriptionDialog {...shared} former={options.items} />

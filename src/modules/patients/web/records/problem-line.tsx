@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -26,7 +26,6 @@ export function ProblemLine({ patient_id, problem: { code, name, since, author_l
       setAsking(false)
       return queryClient.invalidateQueries({ queryKey: api.records.open.key() })
     },
-    onError: (error) => toast.error(`Erro ao encerrar: ${errorMessage(error)}`),
   })
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4} mb={6}>
@@ -49,6 +48,7 @@ export function ProblemLine({ patient_id, problem: { code, name, since, author_l
         warning="Ele sai do resumo. Os registros assinados continuam como estão."
         confirm="Encerrar"
         busy={end.isPending}
+        failure={failureOf(end.error, 'Erro ao encerrar')}
         onConfirm={() => end.mutate()}
         onCancel={() => setAsking(false)}
       />

@@ -55,7 +55,7 @@ export function RecordSummary({ head: { clinical, patient } }: { head: RecordHea
           </>
         ) : (
           <>
-            <Nothing text={due ? `Previsto para ${formatDate(due)}: sem consulta marcada` : 'Nenhuma consulta marcada'} />
+            <Nothing text={due ? `Previsto para ${formatDate(due)}: sem consulta marcada com você` : 'Nenhuma consulta marcada com você'} />
             {last_visit && book && (
               <Anchor component="button" type="button" size="sm" onClick={() => book({ book: 'return', visit: last_visit.id })}>
                 Agendar retorno

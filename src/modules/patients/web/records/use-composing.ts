@@ -85,7 +85,6 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
     mutationFn: () => api.records.discardDraft.call({ id: written.id }),
     retry: false,
     onSuccess: done,
-    onError: (error) => toast.error(`Erro ao descartar: ${errorMessage(error)}`),
   })
   const resume = useMutation({
     mutationFn: takeOver,

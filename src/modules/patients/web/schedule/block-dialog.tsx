@@ -7,7 +7,7 @@ import { LONGEST } from '#modules/patients/contract/schedule/duration.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { DEFAULT_ZONE, formatDateTime } from '#shared/br/date.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
-import { errorMessage, failureOf, isExpected } from '#web/errors.ts'
+import { failureOf, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
@@ -136,7 +136,6 @@ export function BlockInfo({ block, zone = DEFAULT_ZONE, onClose }: { block: Bloc
       if (resource_id) offer({ professional_id: resource_id, on_date, at_time, minutes, starts_at })
       onClose()
     },
-    onError: (error) => toast.error(`Erro ao liberar: ${errorMessage(error)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   const when = `${formatDateTime(block.starts_at, zone)} até ${formatDateTime(block.ends_at, zone)}`
@@ -152,6 +151,7 @@ export function BlockInfo({ block, zone = DEFAULT_ZONE, onClose }: { block: Bloc
       subject={`${block.reason ?? 'Bloqueado'}: ${when}`}
       confirm="Liberar"
       busy={remove.isPending}
+      failure={failureOf(remove.error, 'Erro ao liberar')}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />

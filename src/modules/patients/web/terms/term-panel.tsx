@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { SIGNER_ROLES, type Term } from '#modules/patients/contract/term.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { formatCpf } from '#shared/br/document.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -63,12 +63,11 @@ function Signed({ term, may }: { term: Term; may: boolean }) {
   const [asking, setAsking] = useState(false)
   const revoke = useMutation({
     mutationFn: () => api.terms.revoke.call({ id: term.id }),
-    onSuccess: () => toast.success('Termo revogado.'),
-    onError: (error) => toast.error(`Erro ao revogar termo: ${errorMessage(error)}`),
-    async onSettled() {
+    onSuccess() {
+      toast.success('Termo revogado.')
       setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: api.key() })
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   const { title, version, signer_name, signer_document, signer_role, method, signed_at, taken_by, valid_until, revoked_at, revoked_by } =
     term
@@ -118,6 +117,7 @@ function Signed({ term, may }: { term: Term; may: boolean }) {
         subject={title}
         confirm="Revogar"
         busy={revoke.isPending}
+        failure={failureOf(revoke.error, 'Erro ao revogar termo')}
         onConfirm={() => revoke.mutate()}
         onCancel={() => setAsking(false)}
       />
