@@ -81,6 +81,18 @@ test('m moves a card at once, and a stage that asks for more asks for just that'
   await expect.element(screen.getByRole('region', { name: 'Lead' }).getByRole('group', { name: /Rede da filial/ })).toBeVisible()
 })
 
+test('m begins at the stage that comes next: Enter moves there', async () => {
+  const move = vi.fn((_: object): never => {
+    throw networkFailure()
+  })
+  const { screen } = await open({ move })
+  ;(screen.getByRole('group', { name: /Rede da filial/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('m')
+  await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Proposta' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(move).toHaveBeenCalledWith(expect.objectContaining({ stage_id: proposal.id })))
+})
+
 test('somebody else was faster: says who, and offers to move all the same', async () => {
   const moved = { by: 'Ângela', status: 'open', stage: 'Qualificado', at: new Date() }
   const move = vi.fn((_: { place_version: number | null }): never => {

@@ -24,6 +24,8 @@ export function MoveDialog({ deal, stages, onMove, onWin, onLose, onClose }: Pro
   }
   const [offered] = useState(stages)
   const isGone = ({ id }: Stage) => stages.every((stage) => stage.id !== id)
+  // Where a deal goes most often: Enter moves it on.
+  const next = offered[offered.findIndex(({ id }) => id === deal.stage_id) + 1]
   const here = stages.find(({ id }) => id === deal.stage_id)
   return (
     <Dialog title={`Mover para… · ${deal.name}`} size={380} small onClose={onClose}>
@@ -36,6 +38,7 @@ export function MoveDialog({ deal, stages, onMove, onWin, onLose, onClose }: Pro
             aria-current={stage.id === deal.stage_id ? 'step' : undefined}
             leftSection={<i className={classes.dot} style={{ background: stage.color }} />}
             disabled={stage.id === deal.stage_id || isGone(stage)}
+            data-autofocus={stage.id === next?.id || undefined}
             onClick={then(() => onMove(stage))}
           >
             {isGone(stage) ? <s>{stage.name}</s> : stage.name}
@@ -46,7 +49,13 @@ export function MoveDialog({ deal, stages, onMove, onWin, onLose, onClose }: Pro
             {moveErrors.STAGE_GONE.message}
           </Text>
         )}
-        <Button variant="default" justify="flex-start" leftSection={<IconTrophy size={16} aria-hidden />} onClick={then(onWin)}>
+        <Button
+          variant="default"
+          justify="flex-start"
+          leftSection={<IconTrophy size={16} aria-hidden />}
+          data-autofocus={next === undefined || undefined}
+          onClick={then(onWin)}
+        >
           Ganha
         </Button>
         <Button variant="default" justify="flex-start" leftSection={<IconX size={16} aria-hidden />} onClick={then(onLose)}>
