@@ -85,14 +85,12 @@ export async function cardsIn(db: Db, kinds: readonly Columns[], skip = 0): Prom
       select a_column.id::text as stands_in, card.id, card.position from ${columns.each}
       cross join lateral unnest(${nextIn(columns, skip)}) with ordinality as card (id, position)`,
   )
-  const { rows } = await plannedOnce(
-    db,
-    sql<DealRow & { stands_in: string }>`
-      with card as materialized (${sql.join(next, sql` union all `)})
-      select card.stands_in, shown.* from card
-      join vw_deals shown on shown.id = card.id
-      order by card.stands_in, card.position`,
-  )
+  const found = sql<DealRow & { stands_in: string }>`
+    with card as materialized (${sql.join(next, sql` union all `)})
+    select card.stands_in, shown.* from card
+    join vw_deals shown on shown.id = card.id
+    order by card.stands_in, card.position`
+  const { rows } = await plannedOnce(db, () => found.execute(db))
   const cards: Partial<Record<string, DealRow[]>> = {}
   for (const { stands_in, ...card } of rows) {
     cards[stands_in] ??= []

@@ -136,11 +136,9 @@ const search = rpc.chat.search.handler(async ({ input: { text }, context: { db }
     where m.direction <> 'event' and m.deleted_at is null and ${containsWords('m.search' as never, text)}
     order by m.sent_at desc, m.seq desc limit ${sql.lit(MOST_HITS)}`.execute(db)
   if (rows.length === 0) return []
-  const named = await plannedOnce(
-    db,
-    sql<{ id: string; name: string }>`
-      select contact.id, ${contactName('contact')} as name from wa_contact contact where contact.id = any (${rows.map((hit) => hit.contact_id)}::uuid[])`,
-  )
+  const contacts = sql<{ id: string; name: string }>`
+    select contact.id, ${contactName('contact')} as name from wa_contact contact where contact.id = any (${rows.map((hit) => hit.contact_id)}::uuid[])`
+  const named = await plannedOnce(db, () => contacts.execute(db))
   const names = new Map(named.rows.map(({ id, name }) => [id, name]))
   return rows.flatMap(({ contact_id, ...hit }) => {
     const contact_name = names.get(contact_id)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ATTACHED, type AttachedColumn, type Attachment } from '#parts/attachments/contract/attachment.ts'
 import { storeDocument } from '#parts/documents/server/document-file.ts'
 import type { Db } from '#server/database/database.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from './rpc.ts'
 
@@ -29,8 +30,9 @@ async function change(db: Db, id: string, values: RawBuilder<unknown>) {
 export const attachmentHandlers = {
   list: rpc.list.handler(async ({ input: { subject }, context: { db } }) => {
     const [column, id] = Object.entries(subject)[0]!
-    const { rows } = await sql<Attachment>`
-      ${shown} where ${sql.ref(`a.${column}`)} = ${id} and a.deleted_at is null order by a.created_at desc, a.id desc`.execute(db)
+    const listed = sql<Attachment>`
+      ${shown} where ${sql.ref(`a.${column}`)} = ${id} and a.deleted_at is null order by a.created_at desc, a.id desc`
+    const { rows } = await plannedOnce(db, () => listed.execute(db))
     return rows
   }),
 

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { DueCounts } from '#parts/due/contract/due.ts'
 import { due } from '#parts/due/contract/index.ts'
 import { rowsBefore } from '#server/database/paginate.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found, implementContract } from '#server/rpc/rpc.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
@@ -27,10 +28,11 @@ export const dueHandlers = (sources: readonly DueSource[]) => ({
     const all = narrowed(sources, sql`${TODAY} + 30`, input)
     if (!all) return { late: 0, today: 0, week: 0, month: 0 }
     const within = (condition: ReturnType<typeof sql<SqlBool>>) => sql`count(*) filter (where ${condition})`
-    const { rows } = await sql<DueCounts>`
+    const counted = sql<DueCounts>`
       select ${within(sql`due_on < ${TODAY}`)} as late, ${within(sql`due_on = ${TODAY}`)} as today,
              ${within(sql`due_on between ${TODAY} and ${TODAY} + 7`)} as week, ${within(sql`due_on >= ${TODAY}`)} as month
-      from (${all}) due`.execute(db)
+      from (${all}) due`
+    const { rows } = await plannedOnce(db, () => counted.execute(db))
     return rows[0]!
   }),
 

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Due, type DueFilters, MOST_DAYS, PERIODS, USUAL_DAYS } from '#parts/due/contract/due.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { DISCREET } from '#shared/ics.ts'
 import { pageOfKey } from '#shared/pages.ts'
 import type { PageOf } from '#shared/procedure.ts'
@@ -57,11 +58,12 @@ export async function listDue(
   const found = narrowed(sources, to, filters)
   if (!found) return { rows: [], total: 0 }
   const since = from ? sql`where due_on >= ${from}` : sql``
-  const { rows } = await sql<Listed>`
+  const listed = sql<Listed>`
     with found as materialized (select * from (${found}) all_of_them ${since})
     select page.*, app.person(page.responsible_id) as responsible, (select count(*) from found) as total
     from (select * from found order by due_on, kind, title, entity_id limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page
-    order by due_on, kind, title, entity_id`.execute(db)
+    order by due_on, kind, title, entity_id`
+  const { rows } = await plannedOnce(db, () => listed.execute(db))
   if (rows.length > 0 || offset === 0)
     return { rows: rows.map((row) => shown(sources, inFile ? asInFile(row) : row)), total: rows[0]?.total ?? 0 }
   const first = await listDue(db, sources, filters, { limit: 1 }) // a page behind the end

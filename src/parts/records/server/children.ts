@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import type { Db } from '#server/database/database.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { notFound, type RecordNoun } from '#shared/define-record.ts'
 import { findRecord, lockRecord } from './find-record.ts'
@@ -65,8 +66,8 @@ export function childrenOf<Parent extends RecordTable, Values extends object, Ro
     get,
 
     async list(db: Db, parent_id: string) {
-      const listed = sql<Row>`select * from ${sql.table(view)} where ${sql.ref(parent)} = ${parent_id} order by ${order}`.execute(db)
-      const [, { rows }] = await Promise.all([findRecord(db, register, parent_id), listed])
+      const listed = sql<Row>`select * from ${sql.table(view)} where ${sql.ref(parent)} = ${parent_id} order by ${order}`
+      const [, { rows }] = await plannedOnce(db, () => Promise.all([findRecord(db, register, parent_id), listed.execute(db)]))
       return rows
     },
 

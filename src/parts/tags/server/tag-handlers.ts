@@ -1,6 +1,7 @@
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import type { Register, TaggedTable } from '#parts/records/server/register.ts'
 import type { tagProcedures } from '#parts/tags/contract/tag.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { Rpc } from '#server/rpc/rpc.ts'
 import { attachTag, detachTag, tagsOf } from './record-tags.ts'
 import { createTag, listTags, listTagsOfAllPages, removeTag, updateTag } from './tags.ts'
@@ -16,7 +17,7 @@ export function tagHandlers(rpc: Rpc<ReturnType<typeof tagProcedures>>, register
     remove: rpc.remove.handler(({ input: { id }, context: { db } }) => removeTag(db, table, id)),
 
     attached: rpc.attached.handler(async ({ input: { parent_id }, context: { db } }) => {
-      const [, tags] = await Promise.all([findRecord(db, register, parent_id), tagsOf(db, table, parent_id)])
+      const [, tags] = await plannedOnce(db, () => Promise.all([findRecord(db, register, parent_id), tagsOf(db, table, parent_id)]))
       return tags
     }),
     attach: rpc.attach.handler(async ({ input, context: { db } }) => {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { TASK, type Task } from '#parts/tasks/contract/task.ts'
 import type { Db } from '#server/database/database.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { notFound } from '#shared/define-record.ts'
 import { SUBJECT_COLUMNS, SUBJECTS, type Subject } from '#shared/subjects.ts'
@@ -67,10 +68,8 @@ export async function listTasks(db: Db, wanted: Wanted) {
   const which = sql<SqlBool>`${whoseTasks(wanted)} and deleted_at is null and done_at is ${done ? sql`not null` : sql`null`}`
   const order = done ? sql`done_at desc, id desc` : sql`due_on nulls last, task.due_time nulls last, id`
   const listed = sql<Task>`
-    select ${shown} from task where ${which} order by ${order} limit ${sql.lit(AT_ONCE)} offset ${sql.lit((page - 1) * AT_ONCE)}`.execute(
-    db,
-  )
-  const counted = sql<{ total: number }>`select count(*) as total from task where ${which}`.execute(db)
-  const [{ rows }, { rows: counts }] = await Promise.all([listed, counted])
+    select ${shown} from task where ${which} order by ${order} limit ${sql.lit(AT_ONCE)} offset ${sql.lit((page - 1) * AT_ONCE)}`
+  const counted = sql<{ total: number }>`select count(*) as total from task where ${which}`
+  const [{ rows }, { rows: counts }] = await plannedOnce(db, () => Promise.all([listed.execute(db), counted.execute(db)]))
   return { rows, total: counts[0]?.total ?? 0 }
 }

@@ -3,6 +3,8 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { Busy, Days, Hours } from '#modules/patients/contract/schedule/days.ts'
 import type { Db } from '#server/database/database.ts'
+import { rowsInOrder } from '#server/database/paginate.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { addDays } from '#shared/br/date.ts'
 import { PATIENTS } from '../register.ts'
@@ -47,9 +49,7 @@ export const days = rpc.schedule.days.handler(async ({ input, context: { db } })
     where tstzrange(b.starts_at, b.ends_at) && ${period} and (b.resource_id is null or b.resource_id = any (${resources}))
     order by b.starts_at`
   const within = sql`on_date >= ${from}::date and on_date < ${end}::date and ${chosen}`
-  const appointments = sql<Appointment>`
-    select * from vw_appointments
-    where ${within} order by starts_at, id limit ${sql.lit(MOST_CARDS)}`
+  const cards = sql<{ id: string }>`select id from appointment where ${within} order by starts_at, id limit ${sql.lit(MOST_CARDS)}`
   const counted = sql<{ total: number }>`select count(*)::int as total from vw_appointments where ${within}`
   // Whose patient is out of sight shows as taken, from the claim alone.
   const busy = sql<Busy>`
@@ -59,17 +59,21 @@ export const days = rpc.schedule.days.handler(async ({ input, context: { db } })
   const free = sql<Days['holidays'][number]>`
     select h.date as on_date, h.name from app.holidays(${from}::date, ${end}::date - 1) h where h.half_day_until is null order by h.date, h.name`
   const all = await seesAll(db)
-  const [hours, blocked, booked, taken, holidays] = await Promise.all([
+  const [appointments, hours, blocked, taken, holidays] = await Promise.all([
+    shownAppointments(db, cards),
     hoursOf(workers, from, end).execute(db),
     blocks.execute(db),
-    appointments.execute(db),
     all ? { rows: [] } : busy.execute(db),
     free.execute(db),
   ])
-  const cut = booked.rows.length === MOST_CARDS
+  const cut = appointments.length === MOST_CARDS
   const more_of = cut ? (await counted.execute(db)).rows[0]!.total : null
-  return { holidays: holidays.rows, hours: hours.rows, blocks: blocked.rows, appointments: booked.rows, more_of, busy: taken.rows }
+  return { holidays: holidays.rows, hours: hours.rows, blocks: blocked.rows, appointments, more_of, busy: taken.rows }
 })
+
+/** Appointments as the agenda shows them, in the order of their ids. */
+export const shownAppointments = (db: Db, ids: Expression<{ id: string }>) =>
+  plannedOnce(db, () => rowsInOrder(db, 'vw_appointments', ids)) as unknown as Promise<Appointment[]>
 
 /** An appointment as the agenda shows it. Throws NOT_FOUND where the caller does not see its patient. */
 export async function appointmentOf(db: Db, id: string): Promise<Appointment> {
