@@ -18,6 +18,7 @@ test('code that does not arrive is said in a toast and fetched again on request;
   )
   await screen.getByLabelText('Nome').fill('Marina')
   await expect.element(screen.getByText('Não foi possível abrir')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Recarregar' })).toBeVisible()
   arrives = true
   await screen.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect.element(screen.getByText('Chegou')).toBeVisible()

@@ -57,8 +57,9 @@ function fetchFor<Props>(source: Source<Props>) {
       (error: Error) => {
         const again = { label: 'Tentar Novamente', run: () => fetchFor(source) }
         const reason = isNetworkError(error) ? errorMessage(error) : UPDATED
+        const anew = reason === UPDATED && { also: { label: 'Recarregar', run: () => location.reload() } }
         if (source.waiters.size > 0)
-          whenGone(toast.error('Não foi possível abrir', reason, { action: again, duration: 10_000 }), () => {
+          whenGone(toast.error('Não foi possível abrir', reason, { action: again, ...anew, duration: 10_000 }), () => {
             if (!source.fetching && !source.part) for (const { giveUp } of source.waiters) giveUp()
           })
       },
