@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -87,12 +87,8 @@ function Rows({ teams, onEdit, onRemove }: RowsProps) {
     <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
       {teams.map((team) => (
         <Group key={team.id} component="li" wrap="nowrap" py="xs" style={{ borderTop: '1px solid var(--card-border)' }}>
-          <UnstyledButton
-            style={{ flex: 1, minWidth: 0 }}
-            disabled={!onEdit}
-            onClick={() => onEdit?.(team)}
-            aria-label={`Editar ${team.name}`}
-          >
+          <UnstyledButton style={{ flex: 1, minWidth: 0 }} disabled={!onEdit} onClick={() => onEdit?.(team)}>
+            {onEdit && <VisuallyHidden>Editar </VisuallyHidden>}
             <LabelBadge name={team.name} color={team.color} />
             <Text size="sm" c="dimmed" lineClamp={2}>
               {membersOf(team)}

@@ -7,6 +7,7 @@ import { ACTIONS, type Action } from '#shared/procedure.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { api } from './api.ts'
 import { VERBS } from './draft.ts'
 
@@ -14,6 +15,7 @@ import { VERBS } from './draft.ts'
 export function WhoCanDialog({ onClose }: { onClose(): void }) {
   const [page, setPage] = useState<PageKey>('clients')
   const [action, setAction] = useState<Action>('read')
+  const phone = usePhone()
   const able = useQuery(api.permissions.whoCan.queryOptions({ input: { page, action } }))
   return (
     <Dialog title="Quem pode…?" size={760} onClose={onClose}>
@@ -40,13 +42,13 @@ export function WhoCanDialog({ onClose }: { onClose(): void }) {
         {able.isLoadingError && <ListFailed text="Erro ao carregar" error={able.error} onRetry={able.refetch} />}
         {able.data?.length === 0 && <ListEmpty text="Ninguém" onClear={undefined} />}
         {able.data && able.data.length > 0 && (
-          <Table.ScrollContainer minWidth={520}>
+          <Table.ScrollContainer minWidth={phone ? 0 : 520}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Pessoa</Table.Th>
                   <Table.Th>Por quê</Table.Th>
-                  <Table.Th>Escopo</Table.Th>
+                  {!phone && <Table.Th>Escopo</Table.Th>}
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -55,8 +57,13 @@ export function WhoCanDialog({ onClose }: { onClose(): void }) {
                     <Table.Td fw={500}>{name}</Table.Td>
                     <Table.Td>
                       <Text size="sm">{sentence}</Text>
+                      {phone && scope && (
+                        <Text size="sm" c="dimmed">
+                          Escopo: {SCOPES[scope]}
+                        </Text>
+                      )}
                     </Table.Td>
-                    <Table.Td>{scope ? SCOPES[scope] : '–'}</Table.Td>
+                    {!phone && <Table.Td>{scope ? SCOPES[scope] : '–'}</Table.Td>}
                   </Table.Tr>
                 ))}
               </Table.Tbody>
