@@ -92,7 +92,7 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
               {members.map((action) => (
                 <Combobox.Option key={action.id} value={action.id} className={classes.option}>
                   {action.icon}
-                  <span>{action.label}</span>
+                  <span className={classes.label}>{action.label}</span>
                   {action.description && (
                     <Text span size="xs" c="dimmed" ml="auto" truncate className={classes.description}>
                       {action.description}
