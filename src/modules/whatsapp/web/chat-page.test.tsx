@@ -275,6 +275,23 @@ test('a file that is refused stays until it is tried again or given up; what no 
   await expect.element(screen.getByText('A fachada')).not.toBeInTheDocument()
 })
 
+test('a draft that could not be saved is saved once the server is back, without another key, and is not left silently', async () => {
+  let away = true
+  const saveDraft = vi.fn((input: { id: string; body: string }) => {
+    if (away) throw networkFailure()
+    return input
+  })
+  const { screen, user, router } = await open({ saveDraft: saveDraft as never }, `/whatsapp/chat?open=${ID}`)
+  await user.click(screen.getByRole('textbox', { name: 'Mensagem' }))
+  await user.keyboard('Bom dia! Temos')
+  await expect.element(screen.getByText('Rascunho não salvo')).toBeVisible()
+  void router.navigate({ to: '.', search: {} } as never)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ficar' }).click()
+  away = false
+  await vi.waitFor(() => expect(saveDraft).toHaveLastReturnedWith(expect.objectContaining({ body: 'Bom dia! Temos' })), { timeout: 9_000 })
+  await expect.element(screen.getByText('Rascunho salvo')).toBeVisible()
+})
+
 test('what the server was away for leaves by itself once it is back, before what was typed later, and once', async () => {
   let away: Error | null = networkFailure()
   const sent: string[] = []

@@ -40,6 +40,7 @@ const ManageReplies = lazily(async () => (await import('./replies/manage-replies
 const TemplateDialog = lazily(async () => (await import('./templates/template-dialog.tsx')).TemplateDialog)
 
 /** Source: spec/3 §7. */
+const UNSAVED = { question: 'O rascunho ainda não foi salvo. Sair mesmo assim?', discard: 'Sair', stay: 'Ficar' }
 const UNSENT = { question: 'Há mensagens que ainda não saíram. Sair mesmo assim?', discard: 'Sair', stay: 'Ficar' }
 
 interface Props {
@@ -137,10 +138,10 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         cancel={cancel}
       />
       <LeaveGuard
-        isDirty={() => attachments.files.length > 0 || pending.some(({ waiting, problem }) => waiting || problem)}
+        isDirty={() => draft.isUnsaved || attachments.files.length > 0 || pending.some(({ waiting, problem }) => waiting || problem)}
         stays={({ search }) => (search as { open?: string }).open === id}
-        isUnderway={() => attachments.files.length > 0 || pending.length > 0}
-        words={UNSENT}
+        isUnderway={() => draft.isUnsaved || attachments.files.length > 0 || pending.length > 0}
+        words={draft.isUnsaved && attachments.files.length === 0 && pending.length === 0 ? UNSAVED : UNSENT}
       />
       <Writers id={id} />
       <InstanceDown conversation={conversation} />
