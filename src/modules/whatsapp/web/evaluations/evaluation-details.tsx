@@ -1,11 +1,10 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconHistory } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type EvaluatedAspect, type Evaluation, gaugeOf } from '#modules/whatsapp/contract/evaluation.ts'
 import type { EvaluationEdit } from '#modules/whatsapp/contract/evaluations.ts'
 import { errorMessage } from '#web/errors.ts'
-import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { evaluations } from '../api.ts'
@@ -21,8 +20,6 @@ import { SaleField, SalespersonField } from './inline-edits.tsx'
 import { ScoreStars } from './score-stars.tsx'
 import { formatScore } from './score-text.ts'
 import { Transcript } from './transcript.tsx'
-
-const EvaluationHistory = lazily(async () => (await import('./evaluation-history.tsx')).EvaluationHistory)
 
 /** Everything of an evaluation. What may be changed can be, for who may. */
 export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
@@ -50,7 +47,6 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: evaluations.key() }),
     onError: (error) => void toast.error(`Erro ao reavaliar: ${errorMessage(error)}`),
   })
-  const [showsHistory, showHistory] = useState(false)
   const [corrected, correct] = useState<EvaluatedAspect | null>(null)
   const rescore = useMutation({
     mutationFn: (values: { score: number; reason: string }) => evaluations.setScore.call({ id, aspect_id: corrected!.id, ...values }),
@@ -127,9 +123,6 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
       <Group justify="space-between" className={classes.foot}>
         <Origin evaluation={evaluation} />
         <Group gap="sm">
-          <Button variant="default" leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />} onClick={() => showHistory(true)}>
-            Histórico
-          </Button>
           {can.create && may_settle && evaluation.number !== null && (
             <Button variant="default" loading={again.isPending} disabled={asked_at !== null} onClick={() => again.mutate()}>
               {asked_at === null ? 'Reavaliar' : 'Reavaliando…'}
@@ -147,7 +140,6 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
           )}
         </Group>
       </Group>
-      {showsHistory && <EvaluationHistory id={id} onClose={() => showHistory(false)} />}
       {corrected && (
         <AspectScore
           aspect={corrected}
