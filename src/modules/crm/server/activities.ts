@@ -3,9 +3,8 @@ import { MENDING_MINUTES, type TimelineEntry } from '#modules/crm/contract/activ
 import { pageOfLines, type TimelineLine } from '#parts/journal/server/timeline-lines.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import type { Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
@@ -72,7 +71,7 @@ async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<Time
         order by sent_at::date, seq
       ) first_of_day
     ), listed as (
-      select *, count(*) over () as total from entry order by at desc, id desc limit ${PAGE_SIZE} offset ${rowsBefore(page)}
+      select *, count(*) over () as total from entry order by at desc, id desc ${theOnesOn(page)}
     )
     select id, at, kind, details, total, app.person(by_id) ->> 'name' as by from listed order by at desc, id desc`.execute(db)
   return pageOfLines(rows)

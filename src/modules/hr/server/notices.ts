@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { NOTICE_KINDS, type Notice, type NoticeCounts } from '#modules/hr/contract/notices.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { noticesOf, orderOf } from './notice-sources.ts'
 import { rpc } from './rpc.ts'
 
@@ -17,7 +16,7 @@ const list = rpc.notices.list.handler(async ({ input: { kind, page }, context: {
   const { rows } = await sql<Notice>`
     select * from (${noticesOf(kind)}) notice
     order by ${orderOf(kind)}, name, employee_id
-    limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`.execute(db)
+    ${theOnesOn(page)}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select ${countOf(kind)} as total`.execute(db)
   return { rows, total: counted[0]!.total }
 })

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { CompanyData, CompanyInput, CompanyPerson, CompanyRow } from '#modules/settings/contract/company.ts'
 import { cepHandler } from '#parts/addresses/server/cep-handler.ts'
 import type { Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { findCnpj } from '#server/services/cnpj.ts'
 import { isAreaCode } from '#shared/br/area-code.ts'
 import { isUf, UF_ZONES } from '#shared/br/uf.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
 import { byTheTree, refuseChanged, shownCompany } from './by-the-tree.ts'
 import { calendar } from './calendar.ts'
@@ -64,7 +63,7 @@ export const companies = {
   }),
   history: rpc.companies.history.handler(async ({ input: { id, page }, context: { db } }) => {
     const { rows } = await sql<HistoryEntry & { total: number }>`
-      select *, count(*) over () as total from app.company_events(${id}) limit ${PAGE_SIZE} offset ${rowsBefore(page)}`.execute(db)
+      select *, count(*) over () as total from app.company_events(${id}) ${theOnesOn(page)}`.execute(db)
     return { rows, total: rows[0]?.total ?? 0 }
   }),
   ...calendar,

@@ -2,9 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type ApiKey, integrations } from '#modules/users/contract/keys.ts'
 import type { Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { implementContract } from '#server/rpc/rpc.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
 import { byTheRules } from './by-the-rules.ts'
 
 const { rpc } = implementContract(integrations)
@@ -21,9 +20,7 @@ const columns = sql`
 
 const list = rpc.list.handler(async ({ input: { page }, context: { db } }) => {
   const { rows } = await sql<ApiKey & { total: number }>`
-    select ${columns}, (select count(*) from api_key) as total from app.api_keys() k limit ${PAGE_SIZE} offset ${rowsBefore(page)}`.execute(
-    db,
-  )
+    select ${columns}, (select count(*) from api_key) as total from app.api_keys() k ${theOnesOn(page)}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 })
 

@@ -3,8 +3,7 @@ import type { TimelineEntry, TimelineKind } from '#parts/journal/contract/timeli
 import { findRecord } from '#parts/records/server/find-record.ts'
 import type { Register } from '#parts/records/server/register.ts'
 import type { Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { pageOfLines, type TimelineLine } from './timeline-lines.ts'
 
@@ -58,7 +57,7 @@ async function timelineOf(db: Db, { table, status }: Register, { id, page, kind 
     listed as materialized (
       select *, count(*) over () as total from entry
       ${kind ? sql`where kind = ${kind}` : sql``}
-      order by at desc, id desc limit ${PAGE_SIZE} offset ${rowsBefore(page)}
+      order by at desc, id desc ${theOnesOn(page)}
     ),
     line as materialized (
       select listed.*, coalesce(written.id, listed.id) as event_id

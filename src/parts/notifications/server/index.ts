@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { COUNTED, type Notification } from '#parts/notifications/contract/index.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { choose, readPreferences } from './preferences.ts'
 import { rpc } from './rpc.ts'
 
@@ -15,7 +14,7 @@ export const notificationHandlers = {
     const which = unread ? sql`read_at is null` : sql`true`
     const listed = sql<Notification>`
       select id, kind, page, entity, entity_id, title, times, updated_at, read_at from notification where ${which}
-      order by updated_at desc, id desc limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`.execute(db)
+      order by updated_at desc, id desc ${theOnesOn(page)}`.execute(db)
     const counted = sql<{ total: number }>`select count(*) as total from notification where ${which}`.execute(db)
     const [{ rows }, { rows: counts }] = await Promise.all([listed, counted])
     return { rows, total: counts[0]?.total ?? 0 }

@@ -1,9 +1,8 @@
 import { type Expression, type ReferenceExpression, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import type { Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
 
 /** Most recent changes sent with a conflict. */
@@ -31,7 +30,7 @@ export const historyOf = (db: Db, entity: keyof Tables, id: string, page: number
 
 /** The same of the events that `mine` names. */
 export async function historyWhere(db: Db, mine: Expression<SqlBool>, page: number) {
-  const listed = eventsWhere(db, mine, sql`limit ${PAGE_SIZE} offset ${rowsBefore(page)}`)
+  const listed = eventsWhere(db, mine, sql`${theOnesOn(page)}`)
   const counted = db
     .selectFrom('audit_event')
     .select(({ fn }) => fn.countAll<number>().as('total'))

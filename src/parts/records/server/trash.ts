@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { containsWords } from '#server/database/sql.ts'
 import type { Platform } from '#server/process/platform.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
 import type { Register } from './register.ts'
 
 /** A row of a trash: what identifies the record besides its name, and who put it there, as far as anybody knows. */
@@ -39,7 +38,7 @@ export async function trashPage(
     from ${sql.table(table)} removed
     where ${wanted}
     order by deleted_at desc, id desc
-    limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`.execute(db)
+    ${theOnesOn(page)}`.execute(db)
   const counted = sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${wanted}`.execute(db)
   const [{ rows }, { rows: counts }] = await Promise.all([listed, counted])
   return { rows, total: counts[0]?.total ?? 0 }

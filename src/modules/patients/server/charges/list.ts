@@ -5,11 +5,10 @@ import type { ChargeTotals, PayerRow } from '#modules/patients/contract/charges/
 import { METHODS, type PaymentRow } from '#modules/patients/contract/charges/payment.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import type { Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { containsWords } from '#server/database/sql.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 
@@ -56,7 +55,7 @@ function chargesMatching(filters: ChargeFilters): Condition {
 /** One page of a view with how many rows match. */
 async function pageOfView<Row>(db: Db, view: string, matching: Condition, order: RawBuilder<unknown>, page: number) {
   const rows = sql<Row>`
-    select y.* from ${sql.table(view)} y where ${matching} order by ${order} limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`
+    select y.* from ${sql.table(view)} y where ${matching} order by ${order} ${theOnesOn(page)}`
   const counted = sql<{ total: number }>`select count(*)::int as total from ${sql.table(view)} y where ${matching}`
   const [shown, { rows: totals }] = await Promise.all([rows.execute(db), counted.execute(db)])
   return { rows: shown.rows, total: totals[0]!.total }
@@ -77,7 +76,7 @@ export const payers = rpc.charges.payers.handler(async ({ input: { page, ...filt
     select coalesce(y.payer_document, app.fold(y.payer_name)) as id, min(y.payer_name) as name, min(y.payer_document) as document, sum(y.amount)::text as amount,
            (count(*) filter (where y.amount > 0 and not y.is_reversed))::int as payments, (count(*) over ())::int as people
     from vw_patient_payments y where ${paymentsMatching(filters)}
-    group by 1 order by sum(y.amount) desc, 1 limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`.execute(db)
+    group by 1 order by sum(y.amount) desc, 1 ${theOnesOn(page)}`.execute(db)
   return { rows: rows.map(({ people: _, ...row }) => row), total: rows[0]?.people ?? 0 }
 })
 

@@ -9,9 +9,8 @@ import { MEASURES, measureText, readMeasures } from '#modules/patients/contract/
 import { RESULTS, type ResultKind } from '#modules/patients/contract/records/results.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
 import type { Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { containsWords } from '#server/database/sql.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
 import { rpc } from '../rpc.ts'
 import { refuseUnlessReads, writeReading } from './reading.ts'
 
@@ -51,7 +50,7 @@ export const entries = rpc.records.entries.handler(async ({ input, context: { db
     ...(text ? [sql<SqlBool>`${containsWords(WRITTEN, text)}`] : []),
   ]
   const matching = sql.join(conditions, sql` and `)
-  return entriesOf(db, matching, sql`e.occurred_at desc, e.id limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`)
+  return entriesOf(db, matching, sql`e.occurred_at desc, e.id ${theOnesOn(page)}`)
 })
 
 /** Signed entries with all that a reader sees of them, in an order that also says which page; and how many there are. */

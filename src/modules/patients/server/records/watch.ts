@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { GLASS_REASONS } from '#modules/patients/contract/records/glass.ts'
 import { RECIPIENTS } from '#modules/patients/contract/records/printing.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
 import { rpc } from '../rpc.ts'
 import { reads, refuseUnlessReads } from './reading.ts'
 
@@ -44,7 +43,7 @@ export const accesses = rpc.records.accesses.handler(async ({ input: { id, page 
     select e.id, e.at, app.person(e.user_id) ->> 'name' as by, e.action, e.changes ->> 'reason' as reason, e.changes ->> 'justification' as justification, e.changes ->> 'recipient' as recipient,
            count(*) over () as total
     from audit_event e where e.entity = 'patient_record' and e.entity_id = ${id}
-    order by e.at desc, e.id limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}`.execute(db)
+    order by e.at desc, e.id ${theOnesOn(page)}`.execute(db)
   const shown = rows.map(({ total: _, reason, justification, recipient, ...row }) => ({
     ...row,
     reason: reasonOf({ reason, justification, recipient }),

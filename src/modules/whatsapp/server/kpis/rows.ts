@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AttendanceRow, KpiRows } from '#modules/whatsapp/contract/kpis.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { contactName } from '../conversation-rows.ts'
 import { rpc } from '../rpc.ts'
 import { attended, firstResponse, open, type Part, said, UNANSWERED, waiting } from './facts.ts'
@@ -54,7 +53,7 @@ export const rows = rpc.kpis.rows.handler(async ({ input: { which, weekday, hour
       join wa_conversation c on c.id = chosen.id
       join wa_contact contact on contact.id = c.contact_id
       join wa_instance i on i.id = c.instance_id
-      order by c.started_at desc, c.id desc limit ${PAGE_SIZE} offset ${rowsBefore(page)}`.execute(db),
+      order by c.started_at desc, c.id desc ${theOnesOn(page)}`.execute(db),
     sql<{ total: number; sum: number; contacts: number }>`
       select count(*)::int as total, coalesce(sum(chosen.messages), 0)::int as sum, count(distinct c.contact_id)::int as contacts
       from (${chosen}) chosen join wa_conversation c on c.id = chosen.id`.execute(db),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { READINGS } from '#modules/whatsapp/contract/privacy.ts'
 import type { Db } from '#server/database/database.ts'
-import { rowsBefore } from '#server/database/paginate.ts'
+import { theOnesOn } from '#server/database/paginate.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { PAGE_SIZE } from '#shared/page-size.ts'
 import { conversationRow } from '../conversation-rows.ts'
 import { lockConversation, writeLine } from '../locked.ts'
 import { CONVERSATIONS } from '../register.ts'
@@ -40,7 +39,7 @@ const accesses = rpc.chat.accesses.handler(async ({ input: { id, page }, context
       select e.id, e.at, e.user_id, e.action, count(*) over () as total from audit_event e
       where e.entity_id in (select id from flow)
         and (e.entity = 'whatsapp.chat.messages' and e.action = 'read' or e.entity = 'wa_conversation' and e.action in ('reveal', 'export', 'read_by_key'))
-      order by e.at desc, e.id limit ${sql.lit(PAGE_SIZE)} offset ${rowsBefore(page)}
+      order by e.at desc, e.id ${theOnesOn(page)}
     )
     select read.id, read.at, coalesce(author.name, app.person(read.user_id) ->> 'name') as by, read.action, read.total
     from read left join app.event_authors(array(select id from read)) author on author.event_id = read.id order by read.at desc, read.id`.execute(
