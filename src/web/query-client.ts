@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type MutationOptions, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isExpected, isNetworkError } from './errors.ts'
 import { shareEqual } from './share-equal.ts'
 
@@ -23,15 +23,26 @@ function forget(error: Error, query: Query<unknown, unknown, unknown>) {
 // A button that a click disabled is so before the next click, however quick.
 notifyManager.setScheduler(queueMicrotask)
 
-/** For `onSettled` of a change: what was done waits until the screen shows it, what failed is told at once and the screen follows. */
-export const afterwards = (refresh: () => Promise<unknown>) => (_done: unknown, error: Error | null) => {
-  const shown = refresh()
-  return error ? undefined : shown
+/** Of a change, `onSettled` brings the screen up to date: what was done waits for that, what failed is told at once, and the screen follows. */
+class ToldAtOnce extends QueryClient {
+  // biome-ignore lint/suspicious/noExplicitAny: as the library declares it
+  override defaultMutationOptions<Options extends MutationOptions<any, any, any, any>>(options?: Options): Options {
+    const all = super.defaultMutationOptions(options)
+    const { onSettled } = all
+    if (!onSettled || options?._defaulted) return all
+    return {
+      ...all,
+      onSettled(...[answer, error, ...rest]: Parameters<typeof onSettled>) {
+        const shown = onSettled(answer, error, ...rest)
+        return error ? undefined : shown
+      },
+    }
+  }
 }
 
 /** The cache of everything the server said. Times and retries: spec/1 §9. */
-export const createQueryClient = () =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient =>
+  new ToldAtOnce({
     queryCache: new QueryCache({ onError: forget }),
     defaultOptions: {
       queries: {

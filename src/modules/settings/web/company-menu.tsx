@@ -5,7 +5,6 @@ import type { CompanyRow } from '#modules/settings/contract/company.ts'
 import { errorMessage, failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { ActionMenu } from '#web/kit/list/action-menu.tsx'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -23,7 +22,7 @@ export function CompanyMenu({ company, onEdit, onEnter }: { company: CompanyRow;
       toast.success(next ? `${name} reativada` : `${name} desativada`)
     },
     onError: (error, next) => next && toast.error(errorMessage(error)), // the question says it of the other
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: api.companies.key() })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.key() }),
   })
   function ask() {
     change.reset()

@@ -13,7 +13,6 @@ import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { fieldColumn } from '#web/kit/list/field-column.tsx'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -36,7 +35,7 @@ export function HolidaysSection({ company: { id, state, time_zone } }: { company
     mutationFn: () => api.companies.copyHolidays.call({ id, year }),
     onSuccess: ({ copied }) =>
       toast.success(copied === 0 ? `Nada a copiar de ${year - 1}` : copied === 1 ? '1 feriado copiado' : `${copied} feriados copiados`),
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: api.companies.holidays.key() })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.holidays.key() }),
   })
   return (
     <Stack>

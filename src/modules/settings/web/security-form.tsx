@@ -6,7 +6,6 @@ import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { labelChoices } from '#web/kit/fields/choices.ts'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -22,7 +21,7 @@ export function SecurityForm({ company }: { company: CompanyData }) {
   const save = useMutation({
     mutationFn: () => api.companies.saveSecurity.call({ id: company.id, updated_at: company.updated_at, values }),
     onSuccess: () => toast.success('Segurança da empresa salva', 'Vale a partir da próxima ação de cada pessoa.'),
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: api.companies.key() })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.key() }),
   })
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored)
   return (

@@ -10,7 +10,6 @@ import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { afterwards } from '#web/query-client.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { absenceColumns } from './absences-tab.tsx'
@@ -88,7 +87,7 @@ function OwnSessions() {
   const end = useMutation({
     mutationFn: (session_id: string | null) => api.mine.endSessions.call({ session_id }),
     onSuccess: (_, session_id) => toast.success(session_id ? 'Sessão encerrada' : 'Sessões encerradas'),
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: api.mine.key() })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.mine.key() }),
   })
   if (sessions.data)
     return (

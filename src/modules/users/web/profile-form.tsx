@@ -9,7 +9,6 @@ import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -84,7 +83,7 @@ function RemoveProfile({ id, name, people, onClose, onRemoved }: RemoveProps) {
       onRemoved()
       onClose()
     },
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: api.key() })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   const others = options.data?.profiles.filter((profile) => profile.id !== id && profile.id !== 1) ?? []
   return (

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#web/errors.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { SessionRows } from './session-rows.tsx'
@@ -13,7 +12,7 @@ export function SessionsTab({ id }: { id: string }) {
   const end = useMutation({
     mutationFn: (session_id: string | null) => api.endSessions.call({ id, session_id }),
     onSuccess: (_, session_id) => toast.success(session_id ? 'Sessão encerrada' : 'Sessões encerradas'),
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: api.key() })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   if (!sessions.data) {
     if (sessions.isError) return <ListFailed text="Não foi possível mostrar as sessões" error={sessions.error} onRetry={sessions.refetch} />

@@ -9,7 +9,6 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { LabelBadge } from '#web/kit/display/label-badge.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
-import { afterwards } from '#web/query-client.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { TeamForm } from './team-form.tsx'
@@ -31,7 +30,7 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
         failed: 'Erro ao restaurar equipe',
       })
     },
-    onSettled: afterwards(refresh),
+    onSettled: refresh,
   })
   function ask(team: TeamRow | null) {
     remove.reset()

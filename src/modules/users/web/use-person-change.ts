@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#web/errors.ts'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
@@ -20,7 +19,7 @@ export function usePersonChange({ work, done, onClose }: Change) {
       toast.success(...done)
       onClose()
     },
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: api.key() })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   return { busy: change.isPending, failure: failureOf(change.error), onConfirm: () => change.mutate() }
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { counted, formatNumber } from '#shared/br/number.ts'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { afterwards } from '#web/query-client.ts'
 import type { UndoOutcome } from '../contract/run.ts'
 import type { ImportHistory } from './import-config.ts'
 
@@ -31,7 +30,7 @@ export function UndoImport({ past, import_id, file_name, compact = false, onUndo
       setAsking(false)
       if (outcome) onUndone(outcome)
     },
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: past.refresh })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: past.refresh }),
   })
   function ask() {
     undo.reset()

@@ -11,7 +11,6 @@ import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { BulkActions, BulkButton, BulkMenu } from '#web/kit/list/bulk-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { sentencesOf } from '#web/kit/record/sentences-of.ts'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 
 interface Named<Id extends string | number> {
@@ -127,7 +126,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
     },
     onMutate: () => setFailed(null),
     onError: (error, { failed }) => fail(failed, error),
-    onSettled: afterwards(refresh),
+    onSettled: refresh,
   })
 
   const remove = useMutation({
@@ -143,7 +142,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
     },
     onMutate: () => setFailed(null),
     onError: (error) => fail(sentences.removeManyFailed, error),
-    onSettled: afterwards(refresh),
+    onSettled: refresh,
   })
 
   const doing = act.isPending ? 'Alterando' : remove.isPending ? 'Excluindo' : null

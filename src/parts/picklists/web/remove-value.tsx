@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 
 interface Props {
@@ -19,7 +18,7 @@ export function RemoveValue({ name, remove, onClose }: Props) {
       toast.success('Valor excluído')
       onClose()
     },
-    onSettled: afterwards(() => queryClient.invalidateQueries()),
+    onSettled: () => queryClient.invalidateQueries(),
   })
   return (
     <ConfirmDialog

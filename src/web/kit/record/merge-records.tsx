@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { pluralOf, type RecordNoun } from '#shared/define-record.ts'
 import type { Field, Lists } from '#shared/record-fields.ts'
 import { errorMessage, failureOf } from '#web/errors.ts'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Failure } from '../dialog/form-failure.tsx'
@@ -170,7 +169,7 @@ function Choice<Row extends StoredRecord, Name extends keyof Row & string, Found
       })
       onDone()
     },
-    onSettled: afterwards(refresh),
+    onSettled: refresh,
   })
 
   if (!preview.data) {

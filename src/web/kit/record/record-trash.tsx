@@ -7,7 +7,6 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage } from '#web/errors.ts'
-import { afterwards } from '#web/query-client.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -92,7 +91,7 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
       setTicked(new Set())
       if (asked.length === rows.length && page > 1) setWanted({ page: page - 1, text })
     },
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: procedures.key() })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: procedures.key() }),
   })
 
   const why =

@@ -5,7 +5,6 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { deviceName } from '#web/device-name.ts'
 import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
-import { afterwards } from '#web/query-client.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -21,7 +20,7 @@ export function TrustedBrowsers({ browsers, refresh }: Props) {
   const distrust = useMutation({
     mutationFn: (id: string) => api.twoFactor.distrust.call({ id }),
     onSuccess: () => toast.success('O código volta a ser pedido nesse navegador'),
-    onSettled: afterwards(refresh),
+    onSettled: refresh,
   })
   return (
     <Stack gap="xs">

@@ -6,7 +6,6 @@ import { counted, formatNumber } from '#shared/br/number.ts'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
-import { afterwards } from '#web/query-client.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -25,7 +24,7 @@ export function OpeningForAll({ count }: { count: number }) {
       if (undo === null) toast.success(done)
       else toastWithUndo(done, { undo: () => api.undoChange.call({ id: undo }).then(refresh), failed: 'Erro ao desfazer' })
     },
-    onSettled: afterwards(refresh),
+    onSettled: refresh,
   })
   if (!usePermissions('hr').update) return null
   function ask() {

@@ -2,7 +2,6 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { ApiKey } from '#modules/users/contract/keys.ts'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { afterwards } from '#web/query-client.ts'
 import { toast } from '#web/toast.ts'
 
 interface Props {
@@ -22,7 +21,7 @@ export function RevokeKey({ apiKey: { id, name }, revoke: end, refresh, onClose 
       toast.success('Chave revogada')
       onClose()
     },
-    onSettled: afterwards(() => queryClient.invalidateQueries({ queryKey: refresh })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: refresh }),
   })
   return (
     <ConfirmDialog
