@@ -5,15 +5,19 @@ import { type KeyboardEvent, useState } from 'react'
 import { type Goal, GoalInput } from '#modules/crm/contract/goals.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import classes from './goals.module.css'
+
+/** Where the sheet is wider than the screen. */
+const intoSight = (month: HTMLElement | null) => month?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
@@ -26,7 +30,8 @@ interface Props {
 /** What people mean to sell, a row a person and a column a month. Source: spec/4 §9.5. */
 export function GoalsDialog({ allowed, onClose }: Props) {
   const zone = useSession().company?.time_zone
-  const [year, setYear] = useState(Number(todayIn(zone).slice(0, 4)))
+  const today = todayIn(zone)
+  const [year, setYear] = useState(Number(today.slice(0, 4)))
   const goals = useQuery(api.goals.list.queryOptions({ input: { year }, staleTime: 0 }))
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const { close, question } = useDiscard(() => typed.size > 0, onClose)
@@ -41,7 +46,6 @@ export function GoalsDialog({ allowed, onClose }: Props) {
       await queryClient.invalidateQueries({ queryKey: api.key() })
       setTyped(new Map())
     },
-    onError: (error) => toast.error(`Erro ao salvar metas: ${errorMessage(error)}`),
   })
   const turn = (by: number) => setYear(year + by)
 
@@ -69,7 +73,7 @@ export function GoalsDialog({ allowed, onClose }: Props) {
             <ListEmpty text="Nenhuma meta neste ano" onClear={undefined} />
           ) : (
             <Sheet
-              {...{ year, allowed, typed, wrong }}
+              {...{ year, today, allowed, typed, wrong }}
               people={goals.data.people}
               goals={goals.data.goals}
               onType={(changes) => setTyped(new Map([...typed, ...changes]))}
@@ -86,7 +90,7 @@ export function GoalsDialog({ allowed, onClose }: Props) {
           </Text>
         )}
         {allowed && (
-          <DialogActions onCancel={close}>
+          <DialogActions onCancel={close} failure={<Failure reason={failureOf(save.error, 'Erro ao salvar metas')} />}>
             <Button disabled={typed.size === 0 || wrong.size > 0} loading={save.isPending} onClick={() => save.mutate()}>
               Salvar
             </Button>
@@ -103,6 +107,7 @@ const cellOf = (key: string) => ({ user_id: key.slice(0, 36), month: key.slice(3
 
 interface SheetProps {
   year: number
+  today: string
   allowed: boolean
   people: readonly { id: string; name: string }[]
   goals: readonly Goal[]
@@ -120,7 +125,7 @@ const plain = (amount: string) =>
         .replace(/^R\$\s?/, '')
         .replace(/,00$/, '')
 
-function Sheet({ year, allowed, people, goals, typed, wrong, onType }: SheetProps) {
+function Sheet({ year, today, allowed, people, goals, typed, wrong, onType }: SheetProps) {
   const months = MONTHS.map((name, at) => ({ name, day: `${year}-${String(at + 1).padStart(2, '0')}-01` }))
   const stored = new Map(goals.map(({ user_id, month, amount }) => [keyOf(user_id, month), amount]))
   const textOf = (key: string) => typed.get(key) ?? plain(stored.get(key) ?? '')
@@ -143,8 +148,8 @@ function Sheet({ year, allowed, people, goals, typed, wrong, onType }: SheetProp
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={classes.person}>Pessoa</Table.Th>
-            {months.map(({ name }, at) => (
-              <Table.Th key={name}>
+            {months.map(({ name, day }, at) => (
+              <Table.Th key={name} ref={day.slice(0, 7) === today.slice(0, 7) ? intoSight : undefined}>
                 <Group gap={2} justify="space-between" wrap="nowrap">
                   {name}
                   {allowed && at > 0 && (

@@ -2,11 +2,11 @@ import { Button, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, formatNumber } from '#shared/br/number.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
-import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 
 interface Value<Id> {
@@ -47,7 +47,6 @@ export function MergeDialog<Id extends string | number>({ value, others, gone, m
         failed: 'Erro ao desfazer',
       })
     },
-    onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (
@@ -66,7 +65,7 @@ export function MergeDialog<Id extends string | number>({ value, others, gone, m
             {passTo(value, chosen.name)} {value.name} {gone}.
           </Text>
         )}
-        <DialogActions onCancel={onClose} cancel="Cancelar">
+        <DialogActions onCancel={onClose} failure={<Failure reason={failureOf(merging.error)} />}>
           <Button disabled={!chosen || merging.isPending} aria-busy={merging.isPending} onClick={() => chosen && merging.mutate(chosen)}>
             {merging.isPending ? 'Unindo...' : 'Unir'}
           </Button>

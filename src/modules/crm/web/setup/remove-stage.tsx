@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StageRow } from '#modules/crm/contract/setup.ts'
 import { counted } from '#shared/br/number.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 
@@ -25,7 +26,6 @@ export function RemoveStage({ stage: { id, name, open }, others, onClose }: Prop
       toast.success('Etapa excluída com sucesso!')
       onClose()
     },
-    onError: (error) => toast.error(`Erro ao excluir etapa: ${errorMessage(error)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   return (
@@ -44,7 +44,7 @@ export function RemoveStage({ stage: { id, name, open }, others, onClose }: Prop
         ) : (
           <Text>Tem certeza que deseja excluir esta etapa?</Text>
         )}
-        <DialogActions onCancel={onClose}>
+        <DialogActions onCancel={onClose} failure={<Failure reason={failureOf(remove.error, 'Erro ao excluir etapa')} />}>
           <Button color="red" disabled={open > 0 && to === null} loading={remove.isPending} onClick={() => remove.mutate()}>
             Excluir
           </Button>

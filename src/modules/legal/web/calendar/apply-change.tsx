@@ -2,9 +2,10 @@ import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarChange } from '#modules/legal/contract/court-day-input.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -30,7 +31,6 @@ export function ApplyChange({ change, title, done, onApplied, onClose }: Props) 
       onApplied?.()
       await queryClient.invalidateQueries({ queryKey: api.key() })
     },
-    onError: (error) => toast.error(`Erro ao salvar o calendário: ${errorMessage(error)}`),
   })
   return (
     <Dialog title={title} size={560} modal small onClose={onClose}>
@@ -38,7 +38,7 @@ export function ApplyChange({ change, title, done, onApplied, onClose }: Props) 
         {effect.isError && <ListFailed text="Erro ao contar os prazos" error={effect.error} onRetry={effect.refetch} />}
         {effect.isPending && <Skeleton h={80} />}
         {effect.data && <Effect {...effect.data} />}
-        <DialogActions onCancel={onClose}>
+        <DialogActions onCancel={onClose} failure={<Failure reason={failureOf(apply.error, 'Erro ao salvar o calendário')} />}>
           <Button disabled={!effect.data} loading={apply.isPending} onClick={() => apply.mutate()}>
             Aplicar
           </Button>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Case } from '#modules/legal/contract/case.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -23,12 +23,11 @@ export function ConfirmState({ legalCase: { id, name, status }, to, onClose }: P
   const words = WORDS[to === 'archived' ? 'archive' : status === 'closed' ? 'reopen' : 'resume']
   const change = useMutation({
     mutationFn: () => (to === 'archived' ? api.archive : api.reactivate).call({ id }),
-    onSuccess: () => {
+    async onSuccess() {
       toast.success(words.done)
-      return queryClient.invalidateQueries({ queryKey: api.key() })
+      await queryClient.invalidateQueries({ queryKey: api.key() })
+      onClose()
     },
-    onError: (error) => toast.error(`Erro ao atualizar processo: ${errorMessage(error)}`),
-    onSettled: onClose,
   })
   return (
     <ConfirmDialog
@@ -36,6 +35,7 @@ export function ConfirmState({ legalCase: { id, name, status }, to, onClose }: P
       subject={name}
       confirm={words.confirm}
       busy={change.isPending}
+      failure={failureOf(change.error, 'Erro ao atualizar processo')}
       onConfirm={() => change.mutate()}
       onCancel={onClose}
     />

@@ -6,9 +6,10 @@ import { type PastedMovement, readMovements } from '#modules/legal/contract/past
 import { DEFAULT_ZONE, formatDate } from '#shared/br/date.ts'
 import { counted } from '#shared/br/number.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -45,7 +46,6 @@ export function PasteMovements({ id, known, onClose }: Props) {
       onClose()
       await queryClient.invalidateQueries({ queryKey: api.key() })
     },
-    onError: (error) => toast.error(`Erro ao adicionar andamentos: ${errorMessage(error)}`),
   })
 
   return (
@@ -81,7 +81,7 @@ export function PasteMovements({ id, known, onClose }: Props) {
             ))}
           </FoundList>
         )}
-        <DialogActions onCancel={close}>
+        <DialogActions onCancel={close} failure={<Failure reason={failureOf(add.error, 'Erro ao adicionar andamentos')} />}>
           <Button disabled={fresh.length === 0} loading={add.isPending} onClick={() => add.mutate()}>
             {fresh.length > 0 ? `Adicionar ${counted(Math.min(fresh.length, MOST), 'andamento')}` : 'Adicionar'}
           </Button>

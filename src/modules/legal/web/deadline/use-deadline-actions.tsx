@@ -7,7 +7,7 @@ import { EVENTS } from '#modules/legal/contract/deadline/event.ts'
 import { printLine, printLines } from '#modules/legal/contract/deadline/print.ts'
 import { lengthInWords, REGIMES } from '#modules/legal/contract/deadline/regime.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
@@ -170,9 +170,8 @@ function Removal({ deadline: { id, title }, onRemoved, onClose }: Omit<StepProps
       toast.success('Prazo excluído com sucesso!')
       onRemoved?.()
       await queryClient.invalidateQueries({ queryKey: api.key() })
+      onClose()
     },
-    onError: (error) => toast.error(`Erro ao excluir prazo: ${errorMessage(error)}`),
-    onSettled: onClose,
   })
   return (
     <ConfirmDialog
@@ -180,6 +179,7 @@ function Removal({ deadline: { id, title }, onRemoved, onClose }: Omit<StepProps
       subject={title}
       confirm="Excluir"
       busy={remove.isPending}
+      failure={failureOf(remove.error, 'Erro ao excluir prazo')}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />

@@ -9,9 +9,10 @@ import { lengthIn, readPublications } from '#modules/legal/contract/publication/
 import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
 import { counted } from '#shared/br/number.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { toast } from '#web/toast.ts'
@@ -63,7 +64,6 @@ export function PastePublications({ onReceived, onClose }: { onReceived(first: s
       await queryClient.invalidateQueries({ queryKey: api.key() })
       if (added > 0) onReceived(first)
     },
-    onError: (error) => toast.error(`Erro ao receber publicações: ${errorMessage(error)}`),
   })
 
   async function read(file: File | null) {
@@ -135,7 +135,7 @@ export function PastePublications({ onReceived, onClose }: { onReceived(first: s
               ))}
             </FoundList>
           )}
-          <DialogActions onCancel={close}>
+          <DialogActions onCancel={close} failure={<Failure reason={failureOf(receive.error, 'Erro ao receber publicações')} />}>
             <Button disabled={found.length === 0 || refused !== null} loading={receive.isPending} onClick={send}>
               {found.length > 1 ? `Receber ${found.length} publicações` : 'Receber publicação'}
             </Button>

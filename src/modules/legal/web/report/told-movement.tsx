@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CLIENT_TEXT, type Movement } from '#modules/legal/contract/movement.ts'
 import { formatDateTime } from '#shared/br/date.ts'
-import { errorMessage } from '#web/errors.ts'
+import { failureOf } from '#web/errors.ts'
+import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { useSession } from '#web/session.tsx'
-import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import classes from './report.module.css'
 
@@ -65,7 +65,6 @@ function PlainWords({ movement: { id, updated_at, occurred_at, name, text }, onD
       await queryClient.invalidateQueries({ queryKey: api.key() })
       onDone()
     },
-    onError: (error) => toast.error(`Erro ao salvar o texto: ${errorMessage(error)}`),
   })
   return (
     <>
@@ -79,6 +78,7 @@ function PlainWords({ movement: { id, updated_at, occurred_at, name, text }, onD
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
+      <Failure reason={failureOf(save.error, 'Erro ao salvar o texto')} />
       <Group gap="xs" mt={4}>
         <Button size="compact-xs" variant="default" onClick={onDone}>
           Cancelar
