@@ -107,6 +107,7 @@ describe('a vacation', () => {
       balance: 20,
       state: 'earning',
     })
+    expect(periods(hired('2026-03-10', { vacations: [vacation('2027-02-01', 30)] }))?.[0]).toMatchObject({ balance: 0, state: 'earning' })
   })
 })
 

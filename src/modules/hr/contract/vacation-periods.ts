@@ -41,7 +41,7 @@ export interface VacationPeriod {
   sold: number
   balance: number
   uses: readonly Use[]
-  /** 'lost' is art. 133; 'future' begins after today. */
+  /** 'lost' is art. 133; 'future' begins after today. Whatever is scheduled of it, a period is earned to its end: only then is it 'settled'. */
   state: 'future' | 'earning' | 'available' | 'due' | 'overdue' | 'settled' | 'lost'
 }
 
@@ -179,9 +179,9 @@ function earnedOf({ from, to, right }: Pick<VacationPeriod, 'from' | 'to' | 'rig
 }
 
 function stateOf({ from, to, limit, balance }: Pick<VacationPeriod, 'from' | 'to' | 'limit' | 'balance'>, today: string) {
-  if (balance <= 0) return 'settled'
   if (today < from) return 'future'
   if (today <= to) return 'earning'
+  if (balance <= 0) return 'settled'
   if (limit < today) return 'overdue'
   return limit <= addDays(today, VACATION_DUE_WITHIN) ? 'due' : 'available'
 }
