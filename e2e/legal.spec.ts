@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
 
 test('a case from its number to a deadline that is counted, checked by somebody else, and done', async ({ page, browser }) => {
@@ -98,16 +99,28 @@ test('a pasted publication becomes a deadline by keyboard alone', async ({ page 
   await expect(page.getByText('Nenhuma publicação encontrada')).toBeVisible()
 })
 
-test('a hearing is put into the agenda, moved to another day, held, and taken away as a file', async ({ page }) => {
+/** Adds a conciliation to the first case, at a moment as it is typed. */
+async function addHearing(page: Page, moment: string, place: string) {
+  await page.getByRole('button', { name: 'Nova Audiência' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova Audiência' })
+  await form.getByRole('combobox', { name: 'Processo' }).fill('PRC-')
+  await page.getByRole('option').first().click()
+  await form.getByRole('textbox', { name: 'Data/Hora' }).fill(moment)
+  await form.getByRole('textbox', { name: 'Local' }).fill(place)
+  await form.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(page.getByText('Audiência salva com sucesso!')).toBeVisible()
+}
+
+test('a hearing is put into the agenda, moved to another day, held once it is there, and taken away as a file', async ({ page }) => {
   await enterAs(page, PEOPLE.lawyer, '/legal/cases?view=calendar')
   await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked()
   await page.getByRole('button', { name: 'Nova Audiência' }).click()
   const form = page.getByRole('dialog', { name: 'Nova Audiência' })
   await form.getByRole('button', { name: 'Adicionar' }).click()
   await expect(form.getByText('Escolha o processo')).toBeVisible()
+  const moment = form.getByRole('textbox', { name: 'Data/Hora' })
   await form.getByRole('combobox', { name: 'Processo' }).fill('PRC-')
   await page.getByRole('option').first().click()
-  const moment = form.getByRole('textbox', { name: 'Data/Hora' })
   await moment.fill('14/01/2030 14:00')
   await expect(form.getByText('Neste dia não há audiências: suspensão de 20/12 a 20/01.')).toBeVisible()
   await moment.fill('14/02/2030 14:00')
@@ -123,6 +136,8 @@ test('a hearing is put into the agenda, moved to another day, held, and taken aw
     .getByRole('button', { name: /14:00\s*Audiência de conciliação/ })
     .last()
     .click()
+  await expect(page.getByRole('button', { name: 'Redesignar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Realizada' })).toBeHidden()
   await page.getByRole('button', { name: 'Redesignar' }).click()
   const moving = page.getByRole('dialog', { name: 'Redesignar audiência' })
   await moving.getByRole('textbox', { name: 'Data/Hora' }).fill('15/02/2030 15:00')
@@ -132,15 +147,20 @@ test('a hearing is put into the agenda, moved to another day, held, and taken aw
   await expect(thursday.getByText('(redesignada)').last()).toBeVisible()
   await expectAccessible(page)
 
-  await friday
-    .getByRole('button', { name: /15:00\s*Audiência de conciliação/ })
-    .last()
-    .click()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  const hour = atThisTry('00:05', '00:10')
+  await page.goto(`/legal/cases?view=calendar&date=${today}&mode=week`)
+  await addHearing(page, `${today.split('-').reverse().join('/')} ${hour}`, place)
+  const entry = page.getByRole('button', { name: new RegExp(`${hour}\\s*Audiência de conciliação`) })
+  await entry.click()
   await page.getByRole('button', { name: 'Realizada' }).click()
   const held = page.getByRole('dialog', { name: 'Audiência realizada' })
   await held.getByRole('textbox', { name: 'Resultado' }).fill('Acordo homologado')
   await held.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Audiência salva com sucesso!')).toBeVisible()
+  await expect(held).toBeHidden()
+  await entry.click()
+  await expect(page.getByText('Acordo homologado')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar .ics' }).click()])
   expect(file.suggestedFilename()).toBe('agenda-juridico.ics')

@@ -13,13 +13,15 @@ interface Change {
 /** What a question about a person does when it is answered with yes: says what was done, reads everything anew and closes; or why it was not, in the question. */
 export function usePersonChange({ work, done, onClose }: Change) {
   const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const change = useMutation({
     mutationFn: work,
-    onSuccess() {
+    async onSuccess() {
       toast.success(...done)
+      await refresh() // who is gone is not asked about when the pointer is over her row again
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+    onError: () => void refresh(),
   })
   return { busy: change.isPending, failure: failureOf(change.error), onConfirm: () => change.mutate() }
 }

@@ -33,11 +33,11 @@ export function RemoveRecord({ record: { id, name }, noun, procedures, question,
 
   const remove = useMutation({
     mutationFn: (ids: string[]) => procedures.remove.call({ selection: { ids } }),
-    onSuccess(_, ids) {
+    async onSuccess(_, ids) {
       toastWithUndo(sentences.removed, { undo: () => procedures.restore.call({ ids }).then(refresh), failed: sentences.restoreFailed })
       onRemoved?.()
+      await refresh() // the row is gone when the pointer is over it again
       onClose()
-      return refresh()
     },
   })
 
