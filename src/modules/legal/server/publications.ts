@@ -96,12 +96,7 @@ export async function receiveAll(db: Db, publications: readonly { available_on: 
     )
     .execute()
   await sql`select app.receive_publications(${JSON.stringify(rows)}::jsonb)`.execute(db)
-  const first = await db
-    .selectFrom('legal_publication')
-    .select('id')
-    .where('external_id', '=', rows[0]?.external_id ?? '')
-    .executeTakeFirst()
-  return { added: keys.length - known.length, known, first: first?.id ?? null }
+  return { added: keys.length - known.length, known }
 }
 
 /** The same words of the same day are the same publication, however they are broken into lines. */

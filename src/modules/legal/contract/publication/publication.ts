@@ -75,7 +75,7 @@ export const publicationProcedures = {
   /** How many wait for somebody. */
   waiting: procedure('legal-cases', 'read').output(z.object({ waiting: z.int() })),
 
-  /** Stores those that are not there yet; `known` are the others, with the day they arrived. `first`: the first of all, as far as the caller sees it. */
+  /** Stores those that are not there yet; `known` are the others, with the day they arrived. Which they became is not told: it would be silent of a secret case's. */
   receive: procedure('legal-cases', 'update')
     .input(
       z.strictObject({
@@ -90,7 +90,7 @@ export const publicationProcedures = {
           .max(MOST_PUBLICATIONS, `São no máximo ${MOST_PUBLICATIONS} publicações por vez.`),
       }),
     )
-    .output(z.object({ added: z.int(), known: z.array(z.object({ received_on: z.string() })), first: z.uuid().nullable() })),
+    .output(z.object({ added: z.int(), known: z.array(z.object({ received_on: z.string() })) })),
 
   /** Links it to a case; perhaps with a movement that holds its text, and with the deadline that it begins. */
   handle: procedure('legal-cases', 'update')

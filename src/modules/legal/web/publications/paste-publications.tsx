@@ -27,7 +27,13 @@ const TOO_LARGE = 'Arquivo muito grande. Tamanho máximo: 2MB.'
 const AT_ONCE = 250_000
 
 /** Reads publications out of a pasted page or a file, shows what was understood, and stores those that are new. Source: spec/4 §18.2. */
-export function PastePublications({ onReceived, onClose }: { onReceived(first: string | null): void; onClose(): void }) {
+interface Props {
+  /** What the first of them says of itself, once the list shows it. */
+  onReceived(first: { available_on: string; number: string | undefined }): void
+  onClose(): void
+}
+
+export function PastePublications({ onReceived, onClose }: Props) {
   const today = useToday()
   const queryClient = useQueryClient()
   const [text, setText] = useState('')
@@ -52,17 +58,17 @@ export function PastePublications({ onReceived, onClose }: { onReceived(first: s
       const results = []
       for (const publications of slices(found.map((one) => ({ available_on: one.available_on ?? day, text: one.text }))))
         results.push(await api.publications.receive.call({ publications }))
-      const added = results.reduce((sum, one) => sum + one.added, 0)
-      return { added, known: results.flatMap(({ known }) => known), first: results[0]?.first ?? null }
+      return { added: results.reduce((sum, one) => sum + one.added, 0), known: results.flatMap(({ known }) => known) }
     },
-    async onSuccess({ added, known, first }) {
+    async onSuccess({ added, known }) {
       const told =
         known[0] && `Já recebida em ${formatDate(known[0].received_on)}${known.length > 1 ? ` (e mais ${known.length - 1})` : ''}`
       if (added > 0) toast.success(`${added} ${added === 1 ? 'publicação recebida' : 'publicações recebidas'}`, told)
       else toast.error(told ?? 'Nenhuma publicação nova')
       if (added > 0) onClose()
       await queryClient.invalidateQueries({ queryKey: api.key() })
-      if (added > 0) onReceived(first)
+      const [first] = found
+      if (added > 0 && first) onReceived({ available_on: first.available_on ?? day, number: first.numbers[0] })
     },
   })
 

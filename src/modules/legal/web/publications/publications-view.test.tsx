@@ -104,11 +104,14 @@ test('Ctrl+Enter creates the deadline with a movement and goes on to the next', 
 
 test('what is pasted is open at once, and the verb of what is to be done proposes its kind', async () => {
   const pasted = publication({ id: SECOND, text: 'Processo 0000123-26.2024.8.20.0001. Intimada para contestar em 15 (quinze) dias úteis.' })
-  const rows = [publication(), pasted]
-  const receive = vi.fn(() => ({ added: 1, known: [], first: SECOND }))
+  const rows = [publication()]
+  const receive = vi.fn(() => {
+    rows.push(pasted)
+    return { added: 1, known: [] }
+  })
   const { screen } = await open({
     receive,
-    page: () => ({ rows: rows.map(listed), total: 2 }),
+    page: () => ({ rows: rows.map(listed), total: rows.length }),
     get: ({ id }) => rows.find((row) => row.id === id)!,
   })
   await expect.element(screen.getByRole('region', { name: 'Prazo sugerido' })).toBeVisible()
@@ -144,7 +147,7 @@ test('discarding asks why; what somebody else was faster with says so', async ()
 })
 
 test('a pasted page asks for the day that it does not say, and tells what was known', async () => {
-  const receive = vi.fn(() => ({ added: 0, known: [{ received_on: '2026-11-20' }], first: null }))
+  const receive = vi.fn(() => ({ added: 0, known: [{ received_on: '2026-11-20' }] }))
   const { screen } = await open({ receive })
   await screen.getByRole('button', { name: 'Colar publicação' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Colar publicação' })

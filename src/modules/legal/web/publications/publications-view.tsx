@@ -44,7 +44,8 @@ export function PublicationsView() {
   })
   const { update, create } = usePermissions('legal-cases')
   const phone = usePhone()
-  const [pasting, setPasting] = useState(false)
+  /** Those in the list when pasting began. */
+  const [pasting, setPasting] = useState<ReadonlySet<string> | null>(null)
   const [opened, setOpened] = useState<{ id: string; number: string | null } | null>(null)
 
   const rows = publications.data?.rows ?? []
@@ -53,6 +54,13 @@ export function PublicationsView() {
   const chosen = at >= 0 ? list.open : phone ? null : (rows[0]?.id ?? null)
   // The address names it, so that nothing typed for another is lost without a question.
   const pick = (id: string | null) => list.show(id, { replace: !phone })
+  /** Opens what came. Its answer does not name it: of a secret case it would name nothing. */
+  async function open({ available_on, number }: { available_on: string; number: string | undefined }) {
+    const { data } = await publications.refetch()
+    const came = data?.rows.find((row) => !pasting?.has(row.id) && row.available_on === available_on && row.numbers[0] === number)
+    if (came) pick(came.id)
+  }
+  const paste = () => setPasting(new Set(rows.map(({ id }) => id)))
   function walk(step: number) {
     const from = rows.findIndex(({ id }) => id === chosen)
     const next = rows[Math.min(rows.length - 1, Math.max(0, from + step))]
@@ -70,19 +78,14 @@ export function PublicationsView() {
   useHotkeys([
     ['j', onPage(() => walk(1))],
     ['k', onPage(() => walk(-1))],
-    ['p', onPage(() => update && setPasting(true))],
+    ['p', onPage(() => update && paste())],
   ])
 
   return (
     <Stack gap="md">
       <LegalHead view="publications">
         {update && (
-          <CreateButton
-            label="Colar publicação"
-            icon={IconClipboardText}
-            hidden={phone && Boolean(chosen)}
-            onClick={() => setPasting(true)}
-          />
+          <CreateButton label="Colar publicação" icon={IconClipboardText} hidden={phone && Boolean(chosen)} onClick={() => paste()} />
         )}
       </LegalHead>
       <Card padding={0}>
@@ -132,7 +135,7 @@ export function PublicationsView() {
           </div>
         )}
       </Card>
-      {pasting && <PastePublications onReceived={pick} onClose={() => setPasting(false)} />}
+      {pasting && <PastePublications onReceived={open} onClose={() => setPasting(null)} />}
       {opened && (
         <NewCaseNumber value={opened.number}>
           <CaseOver {...opened} onShow={(id) => setOpened(id === null ? null : { id, number: opened.number })} />
