@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 import type { crm } from '#modules/crm/contract/index.ts'
 import { dealRow, funnel } from '#modules/crm/contract/testing/samples.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -49,6 +49,12 @@ const open = (api: Partial<Stub> = {}, rest: { can?: ('create' | 'read' | 'updat
     ...rest,
   })
 
+/** A card is there once the board's answer is. */
+async function focusCard(card: Locator) {
+  await expect.element(card).toBeVisible()
+  ;(card.element() as HTMLElement).focus()
+}
+
 test('cards stand in their stages, and say what waits', async () => {
   const { screen } = await open()
   const column = screen.getByRole('region', { name: 'Lead' })
@@ -68,7 +74,7 @@ test('m moves a card at once, and a stage that asks for more asks for just that'
   const get = () => ({ ...first, description: null, contact_id: null, lost_note: null, value: '0.00' })
   const { screen } = await open({ move, get, board: () => stands, ofClient: () => ({ name: 'Padaria Sol', contacts: [], open: [] }) })
   const card = screen.getByRole('group', { name: 'Rede da filial, Padaria Sol' })
-  ;(card.element() as HTMLElement).focus()
+  await focusCard(card)
   await userEvent.keyboard('m')
   await screen.getByRole('dialog').getByRole('button', { name: 'Proposta' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Complete para avançar' })
@@ -86,7 +92,7 @@ test('m begins at the stage that comes next: Enter moves there', async () => {
     throw networkFailure()
   })
   const { screen } = await open({ move })
-  ;(screen.getByRole('group', { name: /Rede da filial/ }).element() as HTMLElement).focus()
+  await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
   await userEvent.keyboard('m')
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Proposta' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -99,7 +105,7 @@ test('somebody else was faster: says who, and offers to move all the same', asyn
     throw contractError('DEAL_MOVED', 'Outra pessoa moveu esta demanda.', 409, moved)
   })
   const { screen } = await open({ move })
-  ;(screen.getByRole('group', { name: /Rede da filial/ }).element() as HTMLElement).focus()
+  await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
   await userEvent.keyboard('m')
   await screen.getByRole('dialog').getByRole('button', { name: 'Proposta' }).click()
   await expect.element(screen.getByText('Ângela moveu esta demanda para Qualificado')).toBeVisible()
@@ -113,8 +119,7 @@ test('a stage that is removed while a card is on its way there says so, in the l
   const screenNow = () => ({ ...screenOf(), options: { ...options(), pipelines: [{ ...pipeline, stages }] } })
   const { screen, queryClient } = await open({ screen: screenNow, move, board: () => board([first], [second]) })
   const card = screen.getByRole('group', { name: /Rede da filial/ })
-  await expect.element(card).toBeVisible()
-  ;(card.element() as HTMLElement).focus()
+  await focusCard(card)
   await userEvent.keyboard('m')
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: 'Proposta' })).toBeEnabled()
@@ -125,7 +130,7 @@ test('a stage that is removed while a card is on its way there says so, in the l
 
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  ;(card.element() as HTMLElement).focus()
+  await focusCard(card)
   await userEvent.keyboard(' ')
   await expect.element(screen.getByText(/está em Lead, posição 1 de 1/)).toBeInTheDocument()
   await userEvent.keyboard('{ArrowRight}')
@@ -140,7 +145,7 @@ test('without a network the card returns and can be tried again', async () => {
     throw networkFailure()
   })
   const { screen } = await open({ move })
-  ;(screen.getByRole('group', { name: /Rede da filial/ }).element() as HTMLElement).focus()
+  await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
   await userEvent.keyboard('m')
   await screen.getByRole('dialog').getByRole('button', { name: 'Proposta' }).click()
   await expect.element(screen.getByText('Não foi possível mover: sem conexão.')).toBeVisible()
@@ -153,7 +158,7 @@ test('losing asks for a reason, finishes the open task, and can be taken back', 
   const lose = vi.fn(() => ({ ...first, status: 'lost' as const, undo: '01900000-0000-7000-8000-0000000000aa' }))
   const undoChange = vi.fn(() => ({ changed: 1, left: 0 }))
   const { screen } = await open({ lose, undoChange })
-  ;(screen.getByRole('group', { name: /Rede da filial/ }).element() as HTMLElement).focus()
+  await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
   await userEvent.keyboard('{Shift>}P{/Shift}')
   const dialog = screen.getByRole('dialog', { name: 'Perdida: Rede da filial' })
   await dialog.getByRole('button', { name: 'Perdida' }).click()
@@ -173,7 +178,7 @@ test('who only reads finds no handle and no button, and m moves nothing', async 
   const card = screen.getByRole('group', { name: /Rede da filial/ })
   await expect.element(card).toBeVisible()
   await expect.element(card).not.toHaveAttribute('aria-roledescription', 'cartão que pode ser movido')
-  ;(card.element() as HTMLElement).focus()
+  await focusCard(card)
   await userEvent.keyboard('m')
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.getByRole('dialog').elements()).toHaveLength(0)
