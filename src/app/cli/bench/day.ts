@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { DAY_GROUPS } from '#app/day-groups.ts'
 import { readGroup } from '#parts/day/server/read-group.ts'
-import { asCompany, type Database } from '#server/database/database.ts'
+import { asCompany, openDatabase, openPool } from '#server/database/database.ts'
 import { fill } from './fill.ts'
 import { bareWork } from './floor.ts'
 import { httpRequest, KeepAlive } from './keep-alive.ts'
@@ -49,7 +48,7 @@ export async function measureDay({ owner, floor, product, caller }: Bench) {
 
   const { rows } = await owner.query<{ today: string }>(`select current_date::text as today`)
   const date = rows[0]!.today
-  const database = new Kysely({ dialect: new PostgresDialect({ pool: owner }) }) as unknown as Database
+  const database = openDatabase(openPool(owner.options, { max: 1, onError: () => undefined })) // keeps its plans, as the product's own
   /** The sections one after the other under the caller's policies, without sign-in, limits or HTTP. */
   const sections = () =>
     asCompany(database, { user_id, company_id: caller.company_id }, async (db) => {
@@ -79,6 +78,7 @@ export async function measureDay({ owner, floor, product, caller }: Bench) {
   }
   printMeasure('palette over four registers, p95', 'ms', p95(waited), { atMost: 150 })
   for (const one of [connection, ...each]) one.close()
+  await database.destroy()
 }
 
 /** Answers whose session the caller's is. Here she reads what her profile does not, so that the palette asks every register. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { COUNSEL } from '#modules/legal/contract/counsel.ts'
-import { HEARING, type Hearing } from '#modules/legal/contract/hearing.ts'
+import { HEARING, type Hearing, isAhead } from '#modules/legal/contract/hearing.ts'
 import { PARTY } from '#modules/legal/contract/party.ts'
 import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
@@ -72,10 +72,9 @@ const setHearing = async (db: Db, id: string, values: { status: string; outcome?
 
 export const hearings = {
   ...childHandlers(rpc.hearings, CASES, HEARINGS),
-  hold: rpc.hearings.hold.handler(async ({ input: { id, outcome }, context: { db } }) => {
-    const { starts_at } = await scheduled(db, id)
-    const { rows } = await sql<{ ahead: boolean }>`select ${starts_at}::timestamptz::date > current_date as ahead`.execute(db)
-    if (rows[0]!.ahead) throw new ContractError('HEARING_AHEAD')
+  hold: rpc.hearings.hold.handler(async ({ input: { id, outcome }, context: { db, caller } }) => {
+    const { time_zone } = await caller
+    if (isAhead(await scheduled(db, id), time_zone ?? undefined)) throw new ContractError('HEARING_AHEAD')
     return setHearing(db, id, { status: 'held', outcome })
   }),
   move: rpc.hearings.move.handler(async ({ input: { id, values }, context: { db } }) => {

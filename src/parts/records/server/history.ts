@@ -30,7 +30,7 @@ export const historyOf = (db: Db, entity: keyof Tables, id: string, page: number
 
 /** The same of the events that `mine` names. */
 export async function historyWhere(db: Db, mine: Expression<SqlBool>, page: number) {
-  const listed = eventsWhere(db, mine, sql`${theOnesOn(page)}`)
+  const listed = eventsWhere(db, mine, theOnesOn(page))
   const counted = db
     .selectFrom('audit_event')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -84,9 +84,7 @@ export function PublicationsView() {
   return (
     <Stack gap="md">
       <LegalHead view="publications">
-        {update && (
-          <CreateButton label="Colar publicação" icon={IconClipboardText} hidden={phone && Boolean(chosen)} onClick={() => paste()} />
-        )}
+        {update && <CreateButton label="Colar publicação" icon={IconClipboardText} hidden={phone && Boolean(chosen)} onClick={paste} />}
       </LegalHead>
       <Card padding={0}>
         {!(phone && chosen) && <FilterBar list={list} filters={publicationFilters(options.data)} />}
