@@ -5,7 +5,6 @@ import { type KeyboardEvent, useState } from 'react'
 import { type Goal, GoalInput } from '#modules/crm/contract/goals.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
-import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
@@ -90,7 +89,7 @@ export function GoalsDialog({ allowed, onClose }: Props) {
           </Text>
         )}
         {allowed && (
-          <DialogActions onCancel={close} failure={<Failure reason={failureOf(save.error, 'Erro ao salvar metas')} />}>
+          <DialogActions onCancel={close} failure={<Failure error={save.error} what="Erro ao salvar metas" />}>
             <Button disabled={typed.size === 0 || wrong.size > 0} loading={save.isPending} onClick={() => save.mutate()}>
               Salvar
             </Button>

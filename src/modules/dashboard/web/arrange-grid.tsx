@@ -6,7 +6,6 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Config, GRID } from '#modules/dashboard/contract/config.ts'
-import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
@@ -77,7 +76,7 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
           </Button>
         </Group>
       </Group>
-      <Failure reason={failureOf(wasOvertaken(save.error) ? null : save.error, 'Erro ao salvar a organização')} />
+      <Failure error={wasOvertaken(save.error) ? null : save.error} what="Erro ao salvar a organização" />
       <DndContext {...drag} onDragStart={({ active }) => setLifted(active.id)} onDragEnd={drop} onDragCancel={() => setLifted(null)}>
         <SortableContext items={ids} strategy={() => null}>
           <div ref={grid} className={classes.grid}>

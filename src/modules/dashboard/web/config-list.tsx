@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
 import { foldForSearch } from '#shared/br/text.ts'
-import { errorMessage, failureOf } from '#web/errors.ts'
-import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { errorMessage } from '#web/errors.ts'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { HeadButton } from '#web/kit/list/head-button.tsx'
@@ -22,6 +21,7 @@ import type { ScreenProps } from './dashboard-screen.tsx'
 import { type DashboardState, PRINCIPAL } from './dashboard-state.ts'
 import { DemoDataSwitch } from './demo-data-switch.tsx'
 import { FolderList } from './folder-list.tsx'
+import { RemoveFromDashboard } from './remove-from-dashboard.tsx'
 
 /** Every widget of the company, enabled or not. Source: spec/1 §2, 'Configurações do Dashboard'. */
 export function ConfigList({ state, configs, folders }: ScreenProps) {
@@ -46,19 +46,6 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
     },
     onError: (error) => toast.error('Erro ao restaurar configuração', errorMessage(error)),
   })
-  const remove = useMutation({
-    mutationFn: (id: string) => api.configs.remove.call({ id }),
-    onSuccess: ({ id }) => {
-      setRemoving(null)
-      toast.success('Configuração excluída com sucesso!', undefined, { action: { label: 'Desfazer', run: () => restore.mutate(id) } })
-      return refresh()
-    },
-  })
-  function ask(config: ListedConfig | null) {
-    remove.reset()
-    setRemoving(config)
-  }
-
   const duplicate = useMutation({
     mutationFn: (id: string) => api.configs.duplicate.call({ id }),
     retry: false,
@@ -85,7 +72,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
           ]
         : []),
       ...(can.create ? [{ label: 'Duplicar', icon: IconCopy, run: ({ id }: Config) => duplicate.mutate(id) }] : []),
-      ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: ask }] : []),
+      ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving }] : []),
     ]
   }
 
@@ -133,15 +120,17 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
       </Card>
       {configs.data && folders.data && <FolderList folders={folders.data} configs={configs.data} deleted={deleted} />}
       {can.update && <DemoDataSwitch />}
-      <ConfirmDialog
-        question={removing && 'Tem certeza que deseja excluir esta configuração?'}
-        subject={removing?.title}
-        confirm="Excluir"
-        busy={remove.isPending}
-        failure={failureOf(remove.error, 'Erro ao excluir configuração')}
-        onConfirm={() => removing && remove.mutate(removing.id)}
-        onCancel={() => setRemoving(null)}
-      />
+      {removing && (
+        <RemoveFromDashboard
+          question="Tem certeza que deseja excluir esta configuração?"
+          subject={removing.title}
+          remove={() => api.configs.remove.call({ id: removing.id })}
+          removed="Configuração excluída com sucesso!"
+          failed="Erro ao excluir configuração"
+          onUndo={() => restore.mutate(removing.id)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Stack>
   )
 }

@@ -3,14 +3,14 @@ import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
-import { errorMessage, failureOf } from '#web/errors.ts'
-import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { errorMessage } from '#web/errors.ts'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { RowMenu } from '#web/kit/list/row-menu.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { FolderDialog } from './folder-dialog.tsx'
+import { RemoveFromDashboard } from './remove-from-dashboard.tsx'
 
 interface Props {
   folders: readonly Folder[]
@@ -36,24 +36,12 @@ export function FolderList({ folders, configs, deleted }: Props) {
     },
     onError: (error) => toast.error('Erro ao restaurar aba', errorMessage(error)),
   })
-  const remove = useMutation({
-    mutationFn: (id: string) => api.folders.remove.call({ id }),
-    onSuccess: ({ id }) => {
-      setRemoving(null)
-      toast.success('Aba excluída com sucesso!', undefined, { action: { label: 'Desfazer', run: () => restore.mutate(id) } })
-      return refresh()
-    },
-  })
-  function ask(folder: Folder | null) {
-    remove.reset()
-    setRemoving(folder)
-  }
 
   const actions: RowAction<Folder>[] = deleted
     ? [{ label: 'Restaurar', icon: IconArrowBackUp, run: ({ id }) => restore.mutate(id) }]
     : [
         ...(can.update ? [{ label: 'Editar', icon: IconPencil, run: setEditing }] : []),
-        ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: ask }] : []),
+        ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving }] : []),
       ]
   const shown = deleted ? (gone.data ?? []) : folders
   const widgetsOf = ({ id }: Folder) => configs.filter(({ folder_id, deleted_at }) => folder_id === id && !deleted_at).length
@@ -106,16 +94,18 @@ export function FolderList({ folders, configs, deleted }: Props) {
           onClose={() => setEditing(null)}
         />
       )}
-      <ConfirmDialog
-        question={removing && 'Tem certeza que deseja excluir esta aba?'}
-        subject={removing?.name}
-        warning={removing && widgetsOf(removing) > 0 ? 'Os gráficos dela passam a aparecer em “Principal”.' : undefined}
-        confirm="Excluir"
-        busy={remove.isPending}
-        failure={failureOf(remove.error, 'Erro ao excluir aba')}
-        onConfirm={() => removing && remove.mutate(removing.id)}
-        onCancel={() => setRemoving(null)}
-      />
+      {removing && (
+        <RemoveFromDashboard
+          question="Tem certeza que deseja excluir esta aba?"
+          subject={removing.name}
+          warning={widgetsOf(removing) > 0 ? 'Os gráficos dela passam a aparecer em “Principal”.' : undefined}
+          remove={() => api.folders.remove.call({ id: removing.id })}
+          removed="Aba excluída com sucesso!"
+          failed="Erro ao excluir aba"
+          onUndo={() => restore.mutate(removing.id)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Card>
   )
 }

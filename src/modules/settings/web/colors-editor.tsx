@@ -18,7 +18,6 @@ import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Look, type LookInput, PRESETS } from '#modules/settings/contract/look.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -60,7 +59,7 @@ export function ColorsEditor({ stored }: { stored: Look }) {
   // While nothing is edited, what somebody else saved is what is edited next.
   if (!isDirty) version.current = stored.updated_at
 
-  const failure = <Failure reason={failureOf(save.error)} />
+  const failure = <Failure error={save.error} />
   const canUndo = { disabled: !undo, onClick: () => undo?.() }
   const others = (
     <>

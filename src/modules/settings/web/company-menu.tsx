@@ -14,20 +14,13 @@ const peopleOf = (people: number) => (people === 1 ? '1 pessoa deixa' : `${peopl
 export function CompanyMenu({ company, onEdit, onEnter }: { company: CompanyRow; onEdit(): void; onEnter(): void }) {
   const queryClient = useQueryClient()
   const [asks, setAsks] = useState(false)
-  const { id, name, people, active } = company
-  const change = useMutation({
-    mutationFn: (next: boolean) => api.companies.setActive.call({ id, active: next }),
-    onSuccess(_, next) {
-      setAsks(false)
-      toast.success(next ? `${name} reativada` : `${name} desativada`)
-    },
-    onError: (error, next) => next && toast.error(errorMessage(error)), // the question says it of the other
+  const { id, name, active } = company
+  const reactivate = useMutation({
+    mutationFn: () => api.companies.setActive.call({ id, active: true }),
+    onSuccess: () => toast.success(`${name} reativada`),
+    onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.key() }),
   })
-  function ask() {
-    change.reset()
-    setAsks(true)
-  }
   return (
     <>
       <ActionMenu
@@ -36,18 +29,33 @@ export function CompanyMenu({ company, onEdit, onEnter }: { company: CompanyRow;
           { label: 'Editar', icon: IconPencil, run: onEdit },
           ...(active ? [{ label: 'Entrar', icon: IconLogin2, run: onEnter }] : []),
           active
-            ? { label: 'Desativar', icon: IconPlayerPause, danger: true, run: ask }
-            : { label: 'Reativar', icon: IconPlayerPlay, run: () => change.mutate(true) },
+            ? { label: 'Desativar', icon: IconPlayerPause, danger: true, run: () => setAsks(true) }
+            : { label: 'Reativar', icon: IconPlayerPlay, run: () => reactivate.mutate() },
         ]}
       />
-      <ConfirmDialog
-        question={asks ? `Desativar ${name}? ${peopleOf(people)} de entrar. Nenhum dado é apagado.` : null}
-        confirm="Desativar"
-        busy={change.isPending}
-        failure={failureOf(change.error)}
-        onConfirm={() => change.mutate(false)}
-        onCancel={() => setAsks(false)}
-      />
+      {asks && <Deactivate company={company} onClose={() => setAsks(false)} />}
     </>
+  )
+}
+
+function Deactivate({ company: { id, name, people }, onClose }: { company: CompanyRow; onClose(): void }) {
+  const queryClient = useQueryClient()
+  const deactivate = useMutation({
+    mutationFn: () => api.companies.setActive.call({ id, active: false }),
+    onSuccess() {
+      onClose()
+      toast.success(`${name} desativada`)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.companies.key() }),
+  })
+  return (
+    <ConfirmDialog
+      question={`Desativar ${name}? ${peopleOf(people)} de entrar. Nenhum dado é apagado.`}
+      confirm="Desativar"
+      busy={deactivate.isPending}
+      failure={failureOf(deactivate.error)}
+      onConfirm={() => deactivate.mutate()}
+      onCancel={onClose}
+    />
   )
 }

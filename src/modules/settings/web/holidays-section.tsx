@@ -7,7 +7,6 @@ import { HOLIDAY, type Holiday } from '#modules/settings/contract/holiday.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { nationalHolidays, stateHolidays } from '#shared/br/holidays.ts'
 import { isUf } from '#shared/br/uf.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
@@ -53,7 +52,7 @@ export function HolidaysSection({ company: { id, state, time_zone } }: { company
           Copiar do ano passado
         </Button>
       </Group>
-      <Failure reason={failureOf(copy.error, 'Erro ao copiar feriados')} />
+      <Failure error={copy.error} what="Erro ao copiar feriados" />
       <ChildTab
         record={HOLIDAY}
         parent_id={id}

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyData } from '#modules/settings/contract/company.ts'
 import type { Hours } from '#modules/settings/contract/holiday.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
@@ -104,7 +103,7 @@ function HoursEditor({ company, stored }: { company: CompanyData; stored: readon
           {problem}
         </Text>
       )}
-      <Failure reason={failureOf(save.error, 'Erro ao salvar horários')} />
+      <Failure error={save.error} what="Erro ao salvar horários" />
       <Group>
         <Button disabled={!typed || problem !== null || save.isPending} onClick={() => save.mutate()}>
           {save.isPending ? 'Salvando...' : 'Salvar horários'}

@@ -2,7 +2,6 @@ import { Button, Checkbox, Group, Select, Stack, Switch, Text } from '@mantine/c
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompanyData, IDLE_MINUTES, type SecurityInput } from '#modules/settings/contract/company.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { labelChoices } from '#web/kit/fields/choices.ts'
@@ -56,7 +55,7 @@ export function SecurityForm({ company }: { company: CompanyData }) {
       <Text size="sm" c="dimmed">
         Quem trabalha em várias empresas segue a mais rigorosa delas. Nenhuma sessão dura mais de 30 dias.
       </Text>
-      <Failure reason={failureOf(save.error, 'Erro ao salvar segurança')} />
+      <Failure error={save.error} what="Erro ao salvar segurança" />
       <Group>
         <Button disabled={save.isPending || !isDirty} onClick={() => save.mutate()}>
           {save.isPending ? 'Salvando...' : 'Salvar segurança'}

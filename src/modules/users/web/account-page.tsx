@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { ABSENCE } from '#modules/users/contract/absence.ts'
-import { failureOf } from '#web/errors.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -95,7 +94,7 @@ function OwnSessions() {
         <Title order={2} size="h4">
           Sessões
         </Title>
-        <SessionRows sessions={sessions.data} busy={end.isPending} failure={failureOf(end.error, 'Erro ao encerrar')} onEnd={end.mutate} />
+        <SessionRows sessions={sessions.data} busy={end.isPending} error={end.error} onEnd={end.mutate} />
       </Stack>
     )
   if (sessions.isError) return <ListFailed text="Erro ao carregar sessões" error={sessions.error} onRetry={sessions.refetch} />

@@ -1,7 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { PersonRow } from '#modules/users/contract/person.ts'
-import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { toast } from '#web/toast.ts'
@@ -22,7 +21,7 @@ export function CopiedLink({ person: { id, name }, onClose }: { person: PersonRo
             Entregue só a {name}: quem o tiver cria a senha.
           </Text>
         )}
-        <Failure reason={failureOf(make.error, 'Erro ao criar o link')} />
+        <Failure error={make.error} what="Erro ao criar o link" />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {make.data ? 'Fechar' : 'Cancelar'}

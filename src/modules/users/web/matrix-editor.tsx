@@ -6,13 +6,12 @@ import { formatDateTime } from '#shared/br/date.ts'
 import { foldForSearch } from '#shared/br/text.ts'
 import { pageOfKey } from '#shared/pages.ts'
 import { OWNER_PROFILE } from '#shared/permissions.ts'
-import { failureOf } from '#web/errors.ts'
-import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { CopyRightsDialog } from './copy-rights-dialog.tsx'
 import { copied, ticked, withScope } from './draft.ts'
+import { FollowProfile } from './follow-profile.tsx'
 import { MatrixCards } from './matrix-cards.tsx'
 import { MatrixBar, MatrixHead } from './matrix-head.tsx'
 import { type Marked, MatrixTable } from './matrix-table.tsx'
@@ -49,12 +48,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
   const [text, setText] = useState('')
   const [dialog, setDialog] = useState<'review' | 'follow' | 'copy' | null>(null)
   const close = () => setDialog(null)
-  const { draft, setDraft, changes, discard, save, follow, ask, conflict, redo, dismiss } = useMatrixDraft(subject, matrix, close)
-
-  function open(one: 'review' | 'follow') {
-    ask()
-    setDialog(one)
-  }
+  const { draft, setDraft, changes, discard, save, follow, conflict, redo, dismiss } = useMatrixDraft(subject, matrix, close)
 
   // An explanation that was answered with 'Alterar' ticks its cell, once, and saves nothing.
   if (marked?.grant && marked !== asked && !lock) {
@@ -67,7 +61,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
   return (
     <Card padding={0} className={classes.editor}>
       <Stack gap="sm" p="md">
-        <MatrixHead subject={subject} matrix={matrix} onFollow={lock ? null : () => open('follow')} />
+        <MatrixHead subject={subject} matrix={matrix} onFollow={lock ? null : () => setDialog('follow')} />
         <Group>
           <TextInput
             aria-label="Buscar página"
@@ -97,19 +91,9 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
         onScope={lock ? null : (page, scope) => setDraft(withScope(draft, page, scope))}
       />
       {changes.length > 0 && (
-        <MatrixBar subject={subject} matrix={matrix} count={changes.length} onDiscard={discard} onReview={() => open('review')} />
+        <MatrixBar subject={subject} matrix={matrix} count={changes.length} onDiscard={discard} onReview={() => setDialog('review')} />
       )}
-      {dialog === 'review' && (
-        <ReviewDialog
-          subject={subject}
-          matrix={matrix}
-          changes={changes}
-          saving={save.isPending}
-          failure={failureOf(save.error, 'Erro ao salvar permissões')}
-          onSave={() => save.mutate()}
-          onClose={close}
-        />
-      )}
+      {dialog === 'review' && <ReviewDialog subject={subject} matrix={matrix} changes={changes} save={save} onClose={close} />}
       {dialog === 'copy' && (
         <CopyRightsDialog
           to={subject}
@@ -120,14 +104,9 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
           onClose={close}
         />
       )}
-      <ConfirmDialog
-        question={dialog === 'follow' ? followQuestion(matrix) : null}
-        confirm="Voltar ao perfil"
-        busy={follow.isPending}
-        failure={failureOf(follow.error, 'Erro ao salvar permissões')}
-        onConfirm={() => 'user_id' in subject && follow.mutate(subject.user_id)}
-        onCancel={close}
-      />
+      {dialog === 'follow' && 'user_id' in subject && (
+        <FollowProfile matrix={matrix} follow={() => follow(subject.user_id)} onClose={close} />
+      )}
       {conflict && (
         <PermissionConflict
           lines={conflict.changed.map(
@@ -144,10 +123,7 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
           O cadastro desta pessoa tem permissões gravadas, que contam no lugar do perfil.
         </Alert>
       )}
-      <LeaveGuard isDirty={() => changes.length > 0 && !save.isPending} />
+      <LeaveGuard isDirty={() => changes.length > 0} />
     </Card>
   )
 }
-
-const followQuestion = ({ name, profile_name, has_object }: Matrix) =>
-  `${name} volta a seguir o perfil ${profile_name}. As permissões e os escopos individuais dela somem.${has_object ? ' As permissões gravadas no cadastro continuam contando.' : ''}`

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { requiredText } from '#shared/br/fields.ts'
-import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
@@ -107,7 +106,7 @@ function RemoveProfile({ id, name, people, onClose, onRemoved }: RemoveProps) {
         ) : (
           <Text>Ninguém tem este perfil.</Text>
         )}
-        <Failure reason={failureOf(remove.error, 'Erro ao excluir perfil')} />
+        <Failure error={remove.error} what="Erro ao excluir perfil" />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
 import { formatNumber } from '#shared/br/number.ts'
@@ -22,14 +22,13 @@ interface Props {
   subject: Subject
   matrix: Matrix
   changes: readonly Change[]
-  saving: boolean
-  failure: string | undefined
-  onSave(): void
+  save(): Promise<void>
   onClose(): void
 }
 
 /** What a save would change, and what follows from it, before anything is sent. */
-export function ReviewDialog({ subject, matrix, changes, saving, failure, onSave, onClose }: Props) {
+export function ReviewDialog({ subject, matrix, changes, save, onClose }: Props) {
+  const saving = useMutation({ mutationFn: save })
   const user_id = 'user_id' in subject ? subject.user_id : null
   const narrowed = changes.flatMap((change) => ('to' in change && change.to ? [{ page: change.page, scope: change.to }] : []))
   const lost = useQuery(
@@ -61,13 +60,13 @@ export function ReviewDialog({ subject, matrix, changes, saving, failure, onSave
             {matrix.name} deixa de ver {formatNumber(count)} {RECORDS[page]?.[count === 1 ? 0 : 1]} de outros responsáveis.
           </Text>
         ))}
-        <Failure reason={failure} />
+        <Failure error={saving.error} what="Erro ao salvar permissões" />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-          <Button data-autofocus disabled={saving} aria-busy={saving} onClick={onSave}>
-            {saving ? 'Salvando...' : 'Salvar alterações'}
+          <Button data-autofocus disabled={saving.isPending} aria-busy={saving.isPending} onClick={() => saving.mutate()}>
+            {saving.isPending ? 'Salvando...' : 'Salvar alterações'}
           </Button>
         </Group>
       </Stack>

@@ -11,7 +11,7 @@ interface Props {
   sessions: readonly OpenSession[]
   busy: boolean
   /** Why ending one came to nothing. */
-  failure: string | undefined
+  error: unknown
   /** Null: all but this one. */
   onEnd(session_id: string | null): void
 }
@@ -24,7 +24,7 @@ const sessionColumns = (zone: string | undefined): Column<OpenSession>[] => [
 ]
 
 /** Open sessions, the latest used first. Source: spec/5 §4.6. */
-export function SessionRows({ sessions, busy, failure, onEnd }: Props) {
+export function SessionRows({ sessions, busy, error, onEnd }: Props) {
   const zone = useSession().company?.time_zone
   const others = sessions.filter(({ is_this }) => !is_this)
   return (
@@ -45,7 +45,7 @@ export function SessionRows({ sessions, busy, failure, onEnd }: Props) {
           )
         }
       />
-      <Failure reason={failure} />
+      <Failure error={error} what="Erro ao encerrar" />
       {others.length > 1 && (
         <Group justify="space-between">
           <Text size="sm" c="dimmed">

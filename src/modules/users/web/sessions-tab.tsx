@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { failureOf } from '#web/errors.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -18,5 +17,5 @@ export function SessionsTab({ id }: { id: string }) {
     if (sessions.isError) return <ListFailed text="Não foi possível mostrar as sessões" error={sessions.error} onRetry={sessions.refetch} />
     return <ListSkeleton columns={4} />
   }
-  return <SessionRows sessions={sessions.data} busy={end.isPending} failure={failureOf(end.error, 'Erro ao encerrar')} onEnd={end.mutate} />
+  return <SessionRows sessions={sessions.data} busy={end.isPending} error={end.error} onEnd={end.mutate} />
 }

@@ -15,27 +15,10 @@ import { TeamForm } from './team-form.tsx'
 
 /** The teams of the company. Source: spec/5 §4.10. */
 export function TeamsDialog({ onClose }: { onClose(): void }) {
-  const queryClient = useQueryClient()
   const { update } = usePermissions('users')
   const teams = useQuery(api.teams.list.queryOptions())
   const [edited, setEdited] = useState<{ team: TeamRow | null } | null>(null)
   const [removed, setRemoved] = useState<TeamRow | null>(null)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
-  const remove = useMutation({
-    mutationFn: ({ id }: TeamRow) => api.teams.remove.call({ id }),
-    onSuccess(_, { id, name }) {
-      setRemoved(null)
-      toastWithUndo(`Equipe "${name}" excluída`, {
-        undo: () => api.teams.restore.call({ id }).then(refresh),
-        failed: 'Erro ao restaurar equipe',
-      })
-    },
-    onSettled: refresh,
-  })
-  function ask(team: TeamRow | null) {
-    remove.reset()
-    setRemoved(team)
-  }
 
   return (
     <Dialog title="Equipes" size={700} onClose={onClose}>
@@ -48,7 +31,7 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
           </Group>
         )}
         {teams.data ? (
-          <Rows teams={teams.data} onEdit={update ? (team) => setEdited({ team }) : undefined} onRemove={update ? ask : undefined} />
+          <Rows teams={teams.data} onEdit={update ? (team) => setEdited({ team }) : undefined} onRemove={update ? setRemoved : undefined} />
         ) : teams.isError ? (
           <ListFailed text="Erro ao carregar equipes" error={teams.error} onRetry={teams.refetch} />
         ) : (
@@ -56,15 +39,36 @@ export function TeamsDialog({ onClose }: { onClose(): void }) {
         )}
       </Stack>
       {edited && <TeamForm team={edited.team} onClose={() => setEdited(null)} />}
-      <ConfirmDialog
-        question={removed && removeQuestion(removed)}
-        confirm="Excluir"
-        busy={remove.isPending}
-        failure={failureOf(remove.error, 'Erro ao excluir equipe')}
-        onConfirm={() => removed && remove.mutate(removed)}
-        onCancel={() => ask(null)}
-      />
+      {removed && <RemoveTeam team={removed} onClose={() => setRemoved(null)} />}
     </Dialog>
+  )
+}
+
+/** Asks before a team goes: who saw by it sees less. */
+function RemoveTeam({ team, onClose }: { team: TeamRow; onClose(): void }) {
+  const { id, name } = team
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+  const remove = useMutation({
+    mutationFn: () => api.teams.remove.call({ id }),
+    onSuccess() {
+      onClose()
+      toastWithUndo(`Equipe "${name}" excluída`, {
+        undo: () => api.teams.restore.call({ id }).then(refresh),
+        failed: 'Erro ao restaurar equipe',
+      })
+    },
+    onSettled: refresh,
+  })
+  return (
+    <ConfirmDialog
+      question={removeQuestion(team)}
+      confirm="Excluir"
+      busy={remove.isPending}
+      failure={failureOf(remove.error, 'Erro ao excluir equipe')}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
   )
 }
 

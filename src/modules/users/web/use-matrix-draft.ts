@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
 import { toast } from '#web/toast.ts'
@@ -14,7 +14,7 @@ interface Conflict {
   theirs: Change[]
 }
 
-const wasFaster = (error: Error): error is ORPCError<'PERMISSIONS_CHANGED', unknown> =>
+const wasFaster = (error: unknown): error is ORPCError<'PERMISSIONS_CHANGED', unknown> =>
   error instanceof ORPCError && error.code === 'PERMISSIONS_CHANGED'
 
 /** The permissions of a subject while they are edited, and how they are stored: nothing before `save`. `onEnd` once it was stored, or somebody else was faster. */
@@ -35,8 +35,9 @@ export function useMatrixDraft(subject: Subject, matrix: Matrix, onEnd: () => vo
   }
 
   const storedNow = () => queryClient.fetchQuery({ ...api.permissions.matrix.queryOptions({ input: { subject } }), staleTime: 0 })
-  async function onError(error: Error) {
-    if (!wasFaster(error)) return
+  /** Somebody else was faster: that is told in its own place; any other failure is the question's. */
+  async function showConflict(error: unknown) {
+    if (!wasFaster(error)) throw error
     onEnd()
     const now = await storedNow().catch(() => null)
     setConflict({ changed: (error.data as { changes: [] }).changes, theirs: now ? changesOf(basis, draftOf(now.rows)) : [] })
@@ -46,22 +47,16 @@ export function useMatrixDraft(subject: Subject, matrix: Matrix, onEnd: () => vo
     toast.success(SAVED)
     await queryClient.invalidateQueries({ queryKey: api.key() })
   }
-  const save = useMutation({
-    mutationFn: () => api.permissions.save.call({ subject, version, rows: [...draft.values()] }),
-    onSuccess() {
+  const save = () =>
+    api.permissions.save.call({ subject, version, rows: [...draft.values()] }).then(() => {
       setBasis(draft)
       return done()
-    },
-    onError,
-  })
-  const follow = useMutation({
-    mutationFn: (user_id: string) => api.permissions.followProfile.call({ user_id, version }),
-    onSuccess() {
+    }, showConflict)
+  const follow = (user_id: string) =>
+    api.permissions.followProfile.call({ user_id, version }).then(() => {
       setDraft(basis)
       return done()
-    },
-    onError,
-  })
+    }, showConflict)
 
   /** Puts the same changes on top of what somebody else stored meanwhile. */
   async function redo() {
@@ -77,12 +72,6 @@ export function useMatrixDraft(subject: Subject, matrix: Matrix, onEnd: () => vo
     setConflict(null)
   }
 
-  /** Forgets why a save came to nothing. */
-  function ask() {
-    save.reset()
-    follow.reset()
-  }
-
   return {
     draft,
     setDraft,
@@ -90,7 +79,6 @@ export function useMatrixDraft(subject: Subject, matrix: Matrix, onEnd: () => vo
     discard: () => setDraft(basis),
     save,
     follow,
-    ask,
     conflict,
     redo,
     dismiss: () => setConflict(null),

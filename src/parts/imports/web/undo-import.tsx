@@ -21,21 +21,9 @@ interface Props {
 }
 
 /** Asks, and undoes an import. Renders nothing without the permission. */
-export function UndoImport({ past, import_id, file_name, compact = false, onUndone }: Props) {
-  const queryClient = useQueryClient()
+export function UndoImport(props: Props) {
+  const { past, file_name, compact = false } = props
   const [asking, setAsking] = useState(false)
-  const undo = useMutation({
-    mutationFn: async () => past.undo?.({ id: import_id }),
-    onSuccess(outcome) {
-      setAsking(false)
-      if (outcome) onUndone(outcome)
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: past.refresh }),
-  })
-  function ask() {
-    undo.reset()
-    setAsking(true)
-  }
   if (!past.undo) return null
   return (
     <>
@@ -44,20 +32,35 @@ export function UndoImport({ past, import_id, file_name, compact = false, onUndo
         size={compact ? 'compact-sm' : 'sm'}
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         aria-label={compact ? `Desfazer a importação de ${file_name}` : undefined}
-        onClick={ask}
+        onClick={() => setAsking(true)}
       >
         {compact ? 'Desfazer' : 'Desfazer importação'}
       </Button>
-      <ConfirmDialog
-        question={asking ? (past.question ?? QUESTION) : null}
-        subject={file_name}
-        confirm="Desfazer"
-        busy={undo.isPending}
-        failure={failureOf(undo.error, 'Erro ao desfazer importação')}
-        onConfirm={() => undo.mutate()}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && <UndoQuestion {...props} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+function UndoQuestion({ past, import_id, file_name, onUndone, onClose }: Props & { onClose(): void }) {
+  const queryClient = useQueryClient()
+  const undo = useMutation({
+    mutationFn: async () => past.undo?.({ id: import_id }),
+    onSuccess(outcome) {
+      onClose()
+      if (outcome) onUndone(outcome)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: past.refresh }),
+  })
+  return (
+    <ConfirmDialog
+      question={past.question ?? QUESTION}
+      subject={file_name}
+      confirm="Desfazer"
+      busy={undo.isPending}
+      failure={failureOf(undo.error, 'Erro ao desfazer importação')}
+      onConfirm={() => undo.mutate()}
+      onCancel={onClose}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { Button, Select, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, formatNumber } from '#shared/br/number.ts'
-import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
@@ -65,7 +64,7 @@ export function MergeDialog<Id extends string | number>({ value, others, gone, m
             {passTo(value, chosen.name)} {value.name} {gone}.
           </Text>
         )}
-        <DialogActions onCancel={onClose} failure={<Failure reason={failureOf(merging.error)} />}>
+        <DialogActions onCancel={onClose} failure={<Failure error={merging.error} />}>
           <Button disabled={!chosen || merging.isPending} aria-busy={merging.isPending} onClick={() => chosen && merging.mutate(chosen)}>
             {merging.isPending ? 'Unindo...' : 'Unir'}
           </Button>

@@ -6,7 +6,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useState } from 'react'
 import { pluralOf, type RecordNoun } from '#shared/define-record.ts'
 import type { Field, Lists } from '#shared/record-fields.ts'
-import { errorMessage, failureOf } from '#web/errors.ts'
+import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Failure } from '../dialog/form-failure.tsx'
@@ -200,7 +200,7 @@ function Choice<Row extends StoredRecord, Name extends keyof Row & string, Found
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <Failure reason={failureOf(merge.error, `Erro ao unir ${plural}`)} />
+      <Failure error={merge.error} what={`Erro ao unir ${plural}`} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onBack}>
           Voltar

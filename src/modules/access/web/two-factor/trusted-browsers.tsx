@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { TrustedBrowser } from '#modules/access/contract/two-factor.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { deviceName } from '#web/device-name.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -40,7 +39,7 @@ export function TrustedBrowsers({ browsers, refresh }: Props) {
           </Button>
         </Group>
       ))}
-      <Failure reason={failureOf(distrust.error, 'Erro ao revogar')} />
+      <Failure error={distrust.error} what="Erro ao revogar" />
     </Stack>
   )
 }

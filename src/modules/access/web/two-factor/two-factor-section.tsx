@@ -1,7 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
@@ -75,7 +74,7 @@ export function TwoFactorSection() {
           </Button>
         )}
       </Group>
-      <Failure reason={failureOf(newCodes.error, 'Erro ao gerar novos códigos')} />
+      <Failure error={newCodes.error} what="Erro ao gerar novos códigos" />
       {browsers.length > 0 && <TrustedBrowsers browsers={browsers} refresh={refresh} />}
       {open === 'on' && (
         <CodesDialog

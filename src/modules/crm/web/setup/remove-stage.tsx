@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StageRow } from '#modules/crm/contract/setup.ts'
 import { counted } from '#shared/br/number.ts'
-import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
@@ -44,7 +43,7 @@ export function RemoveStage({ stage: { id, name, open }, others, onClose }: Prop
         ) : (
           <Text>Tem certeza que deseja excluir esta etapa?</Text>
         )}
-        <DialogActions onCancel={onClose} failure={<Failure reason={failureOf(remove.error, 'Erro ao excluir etapa')} />}>
+        <DialogActions onCancel={onClose} failure={<Failure error={remove.error} what="Erro ao excluir etapa" />}>
           <Button color="red" disabled={open > 0 && to === null} loading={remove.isPending} onClick={() => remove.mutate()}>
             Excluir
           </Button>

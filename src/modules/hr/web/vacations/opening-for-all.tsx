@@ -12,25 +12,9 @@ import { api } from '../api.ts'
 
 /** Gives everybody whose vacations nobody knows the same opening balance, as after an import of a payroll. */
 export function OpeningForAll({ count }: { count: number }) {
-  const queryClient = useQueryClient()
   const [opening, setOpening] = useState<Opening>('settled')
   const [asking, setAsking] = useState(false)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
-  const save = useMutation({
-    mutationFn: () => api.vacationOpening.saveMany.call({ opening }),
-    onSuccess({ changed, undo }) {
-      setAsking(false)
-      const done = `Saldo inicial de férias definido para ${counted(changed, 'colaborador', 'colaboradores')}!`
-      if (undo === null) toast.success(done)
-      else toastWithUndo(done, { undo: () => api.undoChange.call({ id: undo }).then(refresh), failed: 'Erro ao desfazer' })
-    },
-    onSettled: refresh,
-  })
   if (!usePermissions('hr').update) return null
-  function ask() {
-    save.reset()
-    setAsking(true)
-  }
 
   return (
     <Alert color="gray" p="sm" title="Definir para todos de uma vez">
@@ -43,20 +27,38 @@ export function OpeningForAll({ count }: { count: number }) {
           </Stack>
         </Radio.Group>
         <Group>
-          <Button size="compact-sm" onClick={ask}>
+          <Button size="compact-sm" onClick={() => setAsking(true)}>
             Definir para {formatNumber(count)}
           </Button>
         </Group>
       </Stack>
-      <ConfirmDialog
-        question={asking ? `Definir o saldo inicial de férias de ${counted(count, 'colaborador', 'colaboradores')} sem histórico?` : null}
-        subject={OPENINGS[opening]}
-        confirm="Definir"
-        busy={save.isPending}
-        failure={failureOf(save.error, 'Erro ao definir saldo inicial de férias')}
-        onConfirm={() => save.mutate()}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && <GiveOpening count={count} opening={opening} onClose={() => setAsking(false)} />}
     </Alert>
+  )
+}
+
+function GiveOpening({ count, opening, onClose }: { count: number; opening: Opening; onClose(): void }) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+  const save = useMutation({
+    mutationFn: () => api.vacationOpening.saveMany.call({ opening }),
+    onSuccess({ changed, undo }) {
+      onClose()
+      const done = `Saldo inicial de férias definido para ${counted(changed, 'colaborador', 'colaboradores')}!`
+      if (undo === null) toast.success(done)
+      else toastWithUndo(done, { undo: () => api.undoChange.call({ id: undo }).then(refresh), failed: 'Erro ao desfazer' })
+    },
+    onSettled: refresh,
+  })
+  return (
+    <ConfirmDialog
+      question={`Definir o saldo inicial de férias de ${counted(count, 'colaborador', 'colaboradores')} sem histórico?`}
+      subject={OPENINGS[opening]}
+      confirm="Definir"
+      busy={save.isPending}
+      failure={failureOf(save.error, 'Erro ao definir saldo inicial de férias')}
+      onConfirm={() => save.mutate()}
+      onCancel={onClose}
+    />
   )
 }

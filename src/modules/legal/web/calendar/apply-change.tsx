@@ -2,7 +2,6 @@ import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarChange } from '#modules/legal/contract/court-day-input.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
@@ -38,7 +37,7 @@ export function ApplyChange({ change, title, done, onApplied, onClose }: Props) 
         {effect.isError && <ListFailed text="Erro ao contar os prazos" error={effect.error} onRetry={effect.refetch} />}
         {effect.isPending && <Skeleton h={80} />}
         {effect.data && <Effect {...effect.data} />}
-        <DialogActions onCancel={onClose} failure={<Failure reason={failureOf(apply.error, 'Erro ao salvar o calendário')} />}>
+        <DialogActions onCancel={onClose} failure={<Failure error={apply.error} what="Erro ao salvar o calendário" />}>
           <Button disabled={!effect.data} loading={apply.isPending} onClick={() => apply.mutate()}>
             Aplicar
           </Button>

@@ -6,7 +6,6 @@ import { type PastedMovement, readMovements } from '#modules/legal/contract/past
 import { DEFAULT_ZONE, formatDate } from '#shared/br/date.ts'
 import { counted } from '#shared/br/number.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
-import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
@@ -81,7 +80,7 @@ export function PasteMovements({ id, known, onClose }: Props) {
             ))}
           </FoundList>
         )}
-        <DialogActions onCancel={close} failure={<Failure reason={failureOf(add.error, 'Erro ao adicionar andamentos')} />}>
+        <DialogActions onCancel={close} failure={<Failure error={add.error} what="Erro ao adicionar andamentos" />}>
           <Button disabled={fresh.length === 0} loading={add.isPending} onClick={() => add.mutate()}>
             {fresh.length > 0 ? `Adicionar ${counted(Math.min(fresh.length, MOST), 'andamento')}` : 'Adicionar'}
           </Button>

@@ -9,7 +9,6 @@ import { lengthIn, readPublications } from '#modules/legal/contract/publication/
 import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
 import { counted } from '#shared/br/number.ts'
-import { failureOf } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
@@ -141,7 +140,7 @@ export function PastePublications({ onReceived, onClose }: Props) {
               ))}
             </FoundList>
           )}
-          <DialogActions onCancel={close} failure={<Failure reason={failureOf(receive.error, 'Erro ao receber publicações')} />}>
+          <DialogActions onCancel={close} failure={<Failure error={receive.error} what="Erro ao receber publicações" />}>
             <Button disabled={found.length === 0 || refused !== null} loading={receive.isPending} onClick={send}>
               {found.length > 1 ? `Receber ${found.length} publicações` : 'Receber publicação'}
             </Button>

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CLIENT_TEXT, type Movement } from '#modules/legal/contract/movement.ts'
 import { formatDateTime } from '#shared/br/date.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
@@ -78,7 +77,7 @@ function PlainWords({ movement: { id, updated_at, occurred_at, name, text }, onD
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <Failure reason={failureOf(save.error, 'Erro ao salvar o texto')} />
+      <Failure error={save.error} what="Erro ao salvar o texto" />
       <Group gap="xs" mt={4}>
         <Button size="compact-xs" variant="default" onClick={onDone}>
           Cancelar

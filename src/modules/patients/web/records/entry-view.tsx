@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { ADDENDA, type Entry, type EntryFile } from '#modules/patients/contract/records/entry.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { formatBytes } from '#shared/br/number.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { newId } from '#web/new-id.ts'
@@ -172,7 +171,7 @@ function AddendumDialog({ entry_id, onClose }: { entry_id: string; onClose(): vo
         setTried(true)
         if (text.trim() !== '') add.mutate()
       }}
-      failure={<Failure reason={failureOf(add.error, 'Erro ao assinar o adendo')} />}
+      failure={<Failure error={add.error} what="Erro ao assinar o adendo" />}
       isDirty={() => text.trim() !== ''}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { IconLock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GLASS_REASONS } from '#modules/patients/contract/records/glass.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { labelChoices } from '#web/kit/fields/choices.ts'
@@ -53,7 +52,7 @@ function GlassDialog({ patient_id, onOpened, onClose }: { patient_id: string; on
       busy="Abrindo..."
       saving={open.isPending}
       send={submit}
-      failure={<Failure reason={failureOf(open.error, 'Erro ao abrir')} />}
+      failure={<Failure error={open.error} what="Erro ao abrir" />}
       isDirty={() => justification.trim() !== ''}
       onClose={onClose}
     >

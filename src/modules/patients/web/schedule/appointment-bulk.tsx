@@ -2,7 +2,7 @@ import { IconCheck, IconUserShare, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
-import { errorMessage, failureOf } from '#web/errors.ts'
+import { errorMessage } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { BulkActions, BulkButton } from '#web/kit/list/bulk-bar.tsx'
@@ -55,7 +55,7 @@ export function AppointmentBulk({ list, options }: { list: ListState; options: S
         <CancelForm
           subject={count === 1 ? 'O horário será liberado.' : `Os ${count} horários serão liberados.`}
           pending={change.isPending}
-          failure={<Failure reason={failureOf(change.error, 'Erro ao cancelar')} />}
+          failure={<Failure error={change.error} what="Erro ao cancelar" />}
           charges={charges.update ? 'Cancelar também as cobranças em que nada foi recebido' : undefined}
           onCancel={cancel}
           onClose={() => setCancelling(false)}

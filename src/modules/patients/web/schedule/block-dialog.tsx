@@ -86,7 +86,7 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
       ready={booked === 0 || can.update}
       danger={booked > 0}
       send={() => save(booked > 0)}
-      failure={!isOccupied(block.error) && <Failure reason={failureOf(block.error, 'Erro ao bloquear')} />}
+      failure={!isOccupied(block.error) && <Failure error={block.error} what="Erro ao bloquear" />}
       isDirty={() => JSON.stringify(typed) !== JSON.stringify(start)}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { CANCEL_REASONS, type CancelReason, isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatBRL } from '#shared/br/money.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -100,7 +99,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
       subject={`${appointment.patient_name}, ${whenOf(appointment)}. O horário será liberado.`}
       pending={change.isPending}
       ready={!isLoading && isOpen(appointment.status)}
-      failure={<Failure reason={failureOf(change.error, 'Erro ao cancelar')} />}
+      failure={<Failure error={change.error} what="Erro ao cancelar" />}
       charges={charged && can.update && !received ? `Cancelar também a cobrança de ${formatBRL(charged.net)}` : undefined}
       onCancel={(why) => change.mutate({ appointment, to: 'cancelled', ...why }, { onSuccess: onClose })}
       onClose={onClose}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { cleanLine } from '#shared/br/text.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { useStatusChange, whenOf } from './use-changes.ts'
@@ -28,7 +27,7 @@ export function CorrectDialog({ appointment, onClose }: { appointment: Appointme
         setTried(true)
         if (reason) change.mutate({ appointment, to: former_status, correction: reason }, { onSuccess: onClose })
       }}
-      failure={<Failure reason={failureOf(change.error, 'Erro ao corrigir')} />}
+      failure={<Failure error={change.error} what="Erro ao corrigir" />}
       isDirty={() => reason !== ''}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -52,7 +51,7 @@ export function SwapDialog({ ids, options, professional_id, onClose }: Props) {
       saving={swap.isPending}
       ready={fitting > 0 && !rehearsal.isFetching}
       send={() => swap.mutate()}
-      failure={<Failure reason={failureOf(swap.error, 'Erro ao trocar o profissional')} />}
+      failure={<Failure error={swap.error} what="Erro ao trocar o profissional" />}
       isDirty={() => false}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { PERIODS, PRIORITIES, WaitingInput, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
@@ -54,7 +53,7 @@ export function WaitingForm({ options, onClose }: { options: ScheduleOptions; on
       save="Pôr na espera"
       saving={add.isPending}
       send={save}
-      failure={<Failure reason={failureOf(add.error, 'Erro ao pôr na espera')} />}
+      failure={<Failure error={add.error} what="Erro ao pôr na espera" />}
       isDirty={() => patient !== null || JSON.stringify(typed) !== JSON.stringify(EMPTY)}
       onClose={onClose}
     >

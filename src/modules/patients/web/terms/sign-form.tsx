@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { type ConsentText, SIGNER_ROLES, type Signer } from '#modules/patients/contract/term.ts'
 import { isCpf, onlyDigits } from '#shared/br/document.ts'
 import { DOCUMENT_FILE, fileProblem } from '#shared/file-rule.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { MaskedField } from '#web/kit/fields/masked-field.tsx'
 import { toast } from '#web/toast.ts'
@@ -149,7 +148,7 @@ export function SignForm({ parent_id, texts, signers, onDone }: Props) {
           onChange={(event) => setAgreed(event.currentTarget.checked)}
           error={asked && problems.agreed}
         />
-        <Failure reason={failureOf(sign.error, 'Erro ao assinar termo')} />
+        <Failure error={sign.error} what="Erro ao assinar termo" />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Voltar

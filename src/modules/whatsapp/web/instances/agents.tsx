@@ -1,7 +1,6 @@
 import { NumberInput, Skeleton, Stack, Switch, Table, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaAgent } from '#modules/whatsapp/contract/settings.ts'
-import { failureOf } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { settings } from '../api.ts'
@@ -66,7 +65,7 @@ function AgentRow({ agent, allowed }: { agent: WaAgent; allowed: boolean }) {
         <Text size="xs" c="dimmed">
           {open} em aberto · {absent ? 'ausente hoje' : `em Mensagens ${dayAndClock(seen_at, zone)}`}
         </Text>
-        <Failure reason={failureOf(change.error, 'Não mudou')} />
+        <Failure error={change.error} what="Não mudou" />
       </Table.Td>
       <Table.Td>
         <Switch
