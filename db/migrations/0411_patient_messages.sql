@@ -87,7 +87,8 @@ begin
   return case when ends at time zone p_zone > p_starts - interval '1 hour' then begins else ends end at time zone p_zone;
 end $$;
 
--- Puts the message of a rule into the queue, once for each time of an appointment: that of a rule that is on, unless whoever writes the visit decides (app.tells).
+-- Puts the message of a rule into the queue, once for each time of an appointment: that of a rule that is on, unless whoever writes the visit decides (app.tells). Nobody is
+-- reminded who was written to of the same time less than three hours before.
 create function app.queue_message(p_visit public.appointment, p_kind text, p_due timestamptz) returns void
   language sql volatile security definer set search_path = '' as $$
     insert into public.outgoing_message (company_id, patient_id, appointment_id, kind, body, for_time, dedupe_key, send_after)
@@ -95,16 +96,24 @@ create function app.queue_message(p_visit public.appointment, p_kind text, p_due
       concat_ws(' ', r.kind, p_visit.id, extract(epoch from p_visit.starts_at)::bigint), app.send_moment(p_due, case when r.kind = 'return' then 'infinity' else p_visit.starts_at end, c.time_zone, s.quiet_from, s.quiet_to)
     from public.message_rule r join public.clinic_settings s on s.company_id = r.company_id join public.companies c on c.id = r.company_id
     where r.company_id = p_visit.company_id and r.kind = p_kind and case current_setting('app.tells', true) when 'on' then true when 'off' then false else r.active end
+      and not (p_kind = 'reminder' and exists (
+        select from public.outgoing_message m
+        where m.company_id = r.company_id and m.appointment_id = p_visit.id and m.for_time = p_visit.starts_at and m.kind <> 'reminder'
+          and m.status not in ('failed', 'skipped')
+          and m.send_after > app.send_moment(p_visit.starts_at - interval '3 hours', p_visit.starts_at, c.time_zone, s.quiet_from, s.quiet_to) - interval '3 hours'))
     on conflict (company_id, dedupe_key) do nothing
   $$;
 
--- A minute later, so that what is taken back at once is not said.
+-- A minute later, so that what is taken back at once is not said. Where the confirmation is due already, it says that she is booked, too.
 create function app.tell_of_visit() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   if new.starts_at > now() then
     if tg_op = 'INSERT' then
-      perform app.queue_message(new, 'booked', now() + interval '1 minute');
+      if new.starts_at - interval '48 hours' > now() or not exists (
+        select from public.message_rule r where r.company_id = new.company_id and r.kind = 'confirm' and r.active) then
+        perform app.queue_message(new, 'booked', now() + interval '1 minute');
+      end if;
     elsif new.status = 'cancelled' and old.status <> 'cancelled' and new.cancel_reason in ('professional', 'clinic_closed', 'rescheduling') then
       perform app.queue_message(new, 'cancelled', now() + interval '1 minute');
     elsif new.starts_at <> old.starts_at and new.status in ('scheduled', 'confirmed') then
@@ -158,6 +167,7 @@ begin
       and r.company_id not in (select app.companies_without('patients'))
       and not exists (select from public.outgoing_message m
         where m.company_id = r.company_id and m.appointment_id = a.id and m.kind = r.kind and m.for_time = a.starts_at)
+    order by r.kind   -- a confirmation before the reminder that it spares
   loop
     perform app.queue_message(one.visit, one.kind, greatest(one.due, p_at));
     -- What else the same number has on that day is said with it.

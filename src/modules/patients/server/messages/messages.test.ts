@@ -281,6 +281,34 @@ test('who books decides whether the patient hears of it, else the rule; who move
   expect(await why()).toBe('Prefere não receber mensagens')
 })
 
+test('who books for soon is written to once: the confirmation says that she is booked, and spares the reminder', async () => {
+  const { owner, joana, visit, say, sent, messages, root } = await setUp()
+  const { schedule } = owner.api.patients
+  const soon = await visit(2)
+  await say()
+  expect((await messages(soon)).map(({ kind }) => kind)).toEqual(['confirm'])
+  const { professional_id, service_id, on_date } = await schedule.get({ id: soon })
+  const values = {
+    ...{
+      patient_id: joana,
+      professional_id,
+      service_id,
+      room_id: null,
+      on_date: addDays(on_date, 1),
+      at_time: '06:00',
+      minutes: 30,
+      fit_in: true,
+    },
+    ...{ insurance_id: null, authorization_id: null, charge_id: null, notes: '' },
+  }
+  const { id } = await schedule.book({ id: randomUUID(), values, accepted: [...CONCERNS], tells: true })
+  expect(await messages(id)).toEqual([])
+  await root.query("update appointment set created_at = created_at - interval '5 minutes' where id = $1", [id])
+  await say()
+  expect((await messages(id)).map(({ kind }) => kind)).toEqual(['confirm'])
+  expect(sent.map(({ kind }) => kind)).not.toContain('reminder')
+})
+
 test('what one number has on a day is said in one message, with a link for each; what is cancelled meanwhile is not', async () => {
   const { owner, root, visit, sent, say, messages } = await setUp()
   const later = async (hours: number) => {
