@@ -124,6 +124,25 @@ test('Enter takes the only patient who was found, or registers whom nobody knows
   await expect.element(screen.getByLabelText('Nome')).toHaveValue('Ana')
 })
 
+test('a service that is typed is taken by Enter or Tab however fast they follow, without its accents, too', async () => {
+  const services = ['Consulta', 'Retorno', 'Sessão'].map((name, n) => ({ ...SERVICES[0]!, id: id(30 + n), name }))
+  const { screen } = await dialog(null, {}, services)
+  const service = screen.getByRole('combobox', { name: 'Serviço' })
+  // As the keys of a fast hand: nothing of the page runs between them but what each makes run.
+  function type(text: string, key: string) {
+    const input = service.element() as HTMLInputElement
+    input.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
+  }
+  type('Retorno', 'Enter')
+  await expect.element(service).toHaveValue('Retorno')
+  type('sessao', 'Tab')
+  ;(service.element() as HTMLInputElement).blur()
+  await expect.element(service).toHaveValue('Sessão')
+})
+
 test('a clinic without services says what to do first, and where', async () => {
   const { screen } = await dialog(null, {}, [])
   await expect.element(screen.getByText(/^Nenhum serviço cadastrado/)).toBeVisible()

@@ -8,6 +8,7 @@ import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
+import { TypedSelect } from '#web/kit/fields/typed-select.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { NoServices } from '../not-set-up.tsx'
@@ -133,29 +134,23 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
   const professionals = options.professionals.filter((one) => !chosen || does(chosen, one.id))
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-      <Select
+      <TypedSelect
         label="Serviço"
         data-autofocus={autofocus || undefined}
         required
         allowDeselect={false}
-        searchable
-        selectFirstOptionOnChange
         data={namedChoices(services)}
         value={service_id}
         onChange={(id) => set({ service_id: id, minutes: options.services.find((one) => one.id === id)?.minutes ?? typed.minutes })}
-        nothingFoundMessage="Nada encontrado"
         error={errors.service_id}
       />
-      <Select
+      <TypedSelect
         label="Profissional"
         required
         allowDeselect={false}
-        searchable
-        selectFirstOptionOnChange
         data={namedChoices(professionals)}
         value={professional_id}
         onChange={(id) => set({ professional_id: id })}
-        nothingFoundMessage="Nada encontrado"
         error={errors.professional_id}
       />
     </SimpleGrid>

@@ -1,4 +1,4 @@
-import { List, Select, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
@@ -7,6 +7,7 @@ import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
+import { TypedSelect } from '#web/kit/fields/typed-select.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -55,13 +56,11 @@ export function SwapDialog({ ids, options, professional_id, onClose }: Props) {
       isDirty={() => false}
       onClose={onClose}
     >
-      <Select
+      <TypedSelect
         label="Novo profissional"
         required
         data-autofocus
         allowDeselect={false}
-        searchable
-        selectFirstOptionOnChange
         data={namedChoices(options.professionals.filter(({ id }) => id !== professional_id))}
         value={taker}
         onChange={setTaker}

@@ -7,6 +7,7 @@ import { Failure } from '#web/kit/dialog/form-failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
+import { TypedSelect } from '#web/kit/fields/typed-select.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { NoServices } from '../not-set-up.tsx'
@@ -60,27 +61,21 @@ export function WaitingForm({ options, onClose }: { options: ScheduleOptions; on
       {options.services.length === 0 && <NoServices />}
       <PatientPicker value={patient} onChange={setPatient} error={errors.patient_id} autofocus onNew={undefined} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <Select
+        <TypedSelect
           label="Serviço"
           required
-          searchable
-          selectFirstOptionOnChange
           data={namedChoices(services)}
           value={typed.service_id || null}
           onChange={(id) => set({ service_id: id ?? '' })}
-          nothingFoundMessage="Nada encontrado"
           error={errors.service_id}
         />
-        <Select
+        <TypedSelect
           label="Profissional"
           placeholder="Qualquer"
           clearable
-          searchable
-          selectFirstOptionOnChange
           data={namedChoices(professionals)}
           value={typed.professional_id}
           onChange={(professional_id) => set({ professional_id })}
-          nothingFoundMessage="Nada encontrado"
         />
       </SimpleGrid>
       <Chips label="Dias" names={WEEKDAY_NAMES} value={typed.weekdays} onChange={(weekdays) => set({ weekdays })} />
