@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { CompanyData, LogoKind } from '#modules/settings/contract/company.ts'
 import { fileProblem, LOGO_FILE } from '#shared/file-rule.ts'
 import { failureOf } from '#web/errors.ts'
-import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 

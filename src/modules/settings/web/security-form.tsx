@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Select, Stack, Switch, Text } from '@mantine/c
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompanyData, IDLE_MINUTES, type SecurityInput } from '#modules/settings/contract/company.ts'
-import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { toast } from '#web/toast.ts'

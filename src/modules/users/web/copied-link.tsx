@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core
 import { useMutation } from '@tanstack/react-query'
 import type { PersonRow } from '#modules/users/contract/person.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 

@@ -5,7 +5,7 @@ import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { api } from './api.ts'
 import { type Change, VERBS } from './draft.ts'
 

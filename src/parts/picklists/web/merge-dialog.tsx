@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { counted, formatNumber } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
-import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { api } from './api.ts'
 

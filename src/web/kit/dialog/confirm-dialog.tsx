@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Failure } from './form-failure.tsx'
+import { Failure } from './failure.tsx'
 import { useEscape } from './use-escape.ts'
 import { GivesFocusBack } from './use-return-focus.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { Dialog } from './dialog.tsx'
-import { Failure } from './form-failure.tsx'
+import { Failure } from './failure.tsx'
 import { FormFrame } from './form-frame.tsx'
 
 /** 'Cobrar' makes way for 'Receber' when it is done; 'Recibo' rests while it works. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash, IconUsers } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { Failure } from '../dialog/form-failure.tsx'
+import { Failure } from '../dialog/failure.tsx'
 
 /** A way to look at a list that somebody saved. */
 export interface View {

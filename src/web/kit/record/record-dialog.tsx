@@ -1,7 +1,7 @@
 import { Badge, Button, FocusTrap, Group, Modal, Tabs } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Failure } from '../dialog/form-failure.tsx'
+import { Failure } from '../dialog/failure.tsx'
 import { useEscape } from '../dialog/use-escape.ts'
 import { TabLine } from '../page/tab-line.tsx'
 import { usePhone } from '../page/use-phone.ts'

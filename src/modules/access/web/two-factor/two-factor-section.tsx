@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'

@@ -5,7 +5,7 @@ import type { StageRow } from '#modules/crm/contract/setup.ts'
 import { counted } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
-import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 

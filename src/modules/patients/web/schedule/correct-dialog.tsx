@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { cleanLine } from '#shared/br/text.ts'
-import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { useStatusChange, whenOf } from './use-changes.ts'
 

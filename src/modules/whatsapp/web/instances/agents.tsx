@@ -1,7 +1,7 @@
 import { NumberInput, Skeleton, Stack, Switch, Table, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaAgent } from '#modules/whatsapp/contract/settings.ts'
-import { Failure } from '#web/kit/dialog/form-failure.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { settings } from '../api.ts'
 import { dayAndClock, useZone } from '../clock.ts'
