@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Locator, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import type { crm } from '#modules/crm/contract/index.ts'
 import { dealRow, funnel } from '#modules/crm/contract/testing/samples.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -216,3 +216,19 @@ test('a long column makes the cards that are near, and the arrows reach every on
   expect(list.scrollHeight).toBeGreaterThan(many.length * 96)
   expect(cards.elements().length).toBeLessThan(40)
 })
+
+test.for([320, 390])(
+  'on a phone of %i pixels the views stand beside the title, and what else there is behind three dots',
+  async (width) => {
+    await page.viewport(width, 700)
+    const { screen } = await open()
+    const middle = (element: Element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2
+    const dots = screen.getByRole('button', { name: 'Mais ações' })
+    await expect.element(dots).toBeVisible()
+    const line = [screen.getByRole('heading', { name: 'CRM', level: 1 }), screen.getByRole('radiogroup', { name: 'Visão' })]
+    for (const part of line) expect(Math.abs(middle(part.element()) - middle(dots.element()))).toBeLessThan(4)
+    await dots.click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Lixeira' })).toBeVisible()
+    await page.viewport(1280, 800)
+  },
+)

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DealFilters } from '#modules/crm/contract/filters.ts'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { api } from './api.ts'
 import { type DealsViewProps, VIEWS, type View } from './deals-view.ts'
@@ -16,6 +17,7 @@ const ForecastView = lazily(async () => (await import('./forecast-view.tsx')).Fo
 /** The deals of a company, as a board or as a list under the same filters. Source: spec/4 §2.1, §4. */
 export function CrmPage() {
   const queryClient = useQueryClient()
+  const phone = usePhone()
   const list = useListState(DealFilters)
   const { view: asked } = useSearch({ strict: false }) as { view?: string }
   const view: View = asked === 'list' || asked === 'forecast' ? asked : 'board'
@@ -34,7 +36,15 @@ export function CrmPage() {
     list,
     options,
     setup,
-    switcher: <SegmentedControl aria-label="Visão" data={labelChoices(VIEWS)} value={view} onChange={turn} />,
+    switcher: (
+      <SegmentedControl
+        aria-label="Visão"
+        styles={phone ? { label: { paddingInline: 6 } } : {}} // beside the title
+        data={labelChoices(VIEWS)}
+        value={view}
+        onChange={turn}
+      />
+    ),
   }
   if (view === 'list') return <ListView {...props} />
   return view === 'forecast' ? <ForecastView {...props} /> : <BoardView {...props} />

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -150,19 +151,18 @@ const Place = ({ label, value, offered, closed, onPick }: PlaceSelect) => (
   />
 )
 
-const SummedValue = ({ value }: { value: string }) => (
-  <TextInput
-    label="Valor"
-    value={formatBRL(value)}
-    readOnly
-    rightSectionWidth={132}
-    rightSection={
-      <Group gap={4} fz={12} c="dimmed" wrap="nowrap">
-        <IconLock size={13} aria-hidden /> Soma dos itens
-      </Group>
-    }
-  />
-)
+function SummedValue({ value }: { value: string }) {
+  const narrow = useMediaQuery('(min-width: 48em) and (max-width: 60em)', false, { getInitialValueInEffect: false })
+  const why = (
+    <Group component="span" gap={4} fz={12} c="dimmed" wrap="nowrap">
+      <IconLock size={13} aria-hidden /> Soma dos itens
+    </Group>
+  )
+  const field = { label: 'Valor', value: formatBRL(value), readOnly: true } as const
+  // Beside three fields in a line the sum itself needs the room.
+  if (narrow) return <TextInput {...field} description={why} inputWrapperOrder={['label', 'input', 'description']} />
+  return <TextInput {...field} rightSectionWidth={132} rightSection={why} />
+}
 
 function ProbabilityField({ options, stored }: Pick<PlaceProps, 'options' | 'stored'>) {
   const { field, fieldState } = useController<Typed, 'probability'>({ name: 'probability' })

@@ -5,24 +5,31 @@ import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import { rangePresets, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { counted } from '#shared/br/number.ts'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { StatStrip } from '#web/kit/list/stat-strip.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
-import { SetupButtons } from './setup-buttons.tsx'
+import { useSetupActions } from './use-setup-actions.tsx'
 
 interface Props {
   head: Omit<ComponentProps<typeof RegisterHead>, 'exported'>
   switcher: ReactNode
 }
 
-export const DealsHead = ({ head, switcher }: Props) => (
-  <PageHead title="CRM" subtitle="Suas demandas, do primeiro contato ao fechamento" views={switcher}>
-    <SetupButtons />
-    <RegisterHead {...head} exported="crm" />
-  </PageHead>
-)
+export function DealsHead({ head, switcher }: Props) {
+  const { actions, dialogs } = useSetupActions()
+  const phone = usePhone()
+  return (
+    <PageHead title="CRM" subtitle="Suas demandas, do primeiro contato ao fechamento" views={switcher} inOneLine>
+      {!phone && actions.map(({ label, icon, run }) => <HeadButton key={label} label={label} icon={icon} onClick={run} />)}
+      <RegisterHead {...head} exported="crm" others={actions} />
+      {dialogs}
+    </PageHead>
+  )
+}
 
 interface CardsProps {
   list: ListState<DealFilters>

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page as browser } from 'vitest/browser'
 import type { legal } from '#modules/legal/contract/index.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -36,6 +37,8 @@ const open = (api: Partial<Stub> = {}, rest: { at?: string; can?: ('create' | 'r
     },
     ...rest,
   })
+
+afterEach(() => browser.viewport(1280, 800))
 
 test('a case shows its masked number, its parties and how many more there are; a secret one its padlock', async () => {
   const { screen } = await open({ list: () => ({ rows: [caseRow({ secret: true })], total: 1, counts }) })
@@ -185,4 +188,17 @@ test('who may not delete is not promised that an import can be undone', async ()
   await expect.element(screen.getByText(/só quem pode excluir desfaz, por 30 dias\.$/)).toBeVisible()
   await screen.getByRole('button', { name: 'Importações anteriores' }).click()
   await expect.element(screen.getByText('As importações dos últimos 30 dias. Só quem pode excluir as desfaz.')).toBeVisible()
+})
+
+test('on a phone all that the head has but the calculation is behind three dots, beside the title', async () => {
+  await browser.viewport(320, 700)
+  const { screen } = await open()
+  const dots = screen.getByRole('button', { name: 'Mais ações' })
+  const title = screen.getByRole('heading', { name: 'Processos', level: 1 })
+  const middle = (element: Element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2
+  await expect.element(dots).toBeVisible()
+  expect(Math.abs(middle(dots.element()) - middle(title.element()))).toBeLessThan(12)
+  await dots.click()
+  for (const name of ['Calendário dos tribunais', 'Fontes', 'Configurações do Jurídico', 'Importar', 'Exportar Excel (.xlsx)', 'Lixeira'])
+    await expect.element(screen.getByRole('menuitem', { name })).toBeVisible()
 })

@@ -8,7 +8,6 @@ import { BulkBar } from '#web/kit/list/bulk-bar.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
 import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
-import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { lazily } from '#web/lazily.tsx'
@@ -52,9 +51,7 @@ export function CasesView() {
 
   return (
     <Stack gap="md">
-      <LegalHead view="cases">
-        <RegisterHead {...head} exported="legal-cases" />
-      </LegalHead>
+      <LegalHead view="cases" register={head} />
       <CaseCards list={list} cases={cases} />
       <NarrowedNote words={caseWords(list.filters)} onClear={list.clearFilters} />
       <ListFrame>

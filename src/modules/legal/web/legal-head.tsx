@@ -3,11 +3,12 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconCalculator, IconCalendarCog, IconRss, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { addDays } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { ActionMenu } from '#web/kit/list/action-menu.tsx'
 import { HeadButton, HeadIcon } from '#web/kit/list/head-button.tsx'
+import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
@@ -40,8 +41,15 @@ const ROOMY: Record<View, { words: number; icons: number }> = {
 }
 const MENU = { wide: 224, rail: 64 }
 
+interface Props {
+  view: View
+  /** What can be done with all cases, where the view is their register. */
+  register?: Omit<ComponentProps<typeof RegisterHead>, 'exported' | 'others'>
+  children?: ReactNode
+}
+
 /** The head of the page: its views, what can be done in each of them, and what `children` adds. The key 'c' counts a deadline. */
-export function LegalHead({ view, children }: { view: View; children?: ReactNode }) {
+export function LegalHead({ view, register, children }: Props) {
   const navigate = useNavigate()
   const { update } = usePermissions('legal-cases')
   const phone = usePhone()
@@ -94,7 +102,8 @@ export function LegalHead({ view, children }: { view: View; children?: ReactNode
             <Setup label={openSources.label} icon={openSources.icon} onClick={openSources.run} />
           </>
         )}
-        <ActionMenu name="Processos" head={roomy ? 'Configurações' : SETUP} actions={setup} />
+        {!(phone && register) && <ActionMenu name="Processos" head={roomy ? 'Configurações' : SETUP} actions={setup} />}
+        {register && <RegisterHead {...register} exported="legal-cases" others={setup} />}
         {children}
       </PageHead>
       <RecountProgress />

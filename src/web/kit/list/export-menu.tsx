@@ -8,8 +8,8 @@ import { toast } from '#web/toast.ts'
 import { usePhone } from '../page/use-phone.ts'
 import { HeadButton } from './head-button.tsx'
 
-const FORMATS = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
-type Format = keyof typeof FORMATS
+export const FORMATS = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
+export type Format = keyof typeof FORMATS
 
 interface Props {
   list: { filters: object }
@@ -25,48 +25,8 @@ interface Props {
 
 /** Takes what the filters let through away as a file. */
 export function ExportMenu({ list, name, label = 'Exportar', other, formats = ['xlsx', 'csv'] }: Props) {
-  const phone = usePhone() // where what is under way takes no more room than what began it
-  const [running, setRunning] = useState<{ share: number; cancel: AbortController } | null>(null)
-
-  async function run(format: string) {
-    const cancel = new AbortController()
-    const onProgress = (share: number) => setRunning({ share, cancel })
-    onProgress(0)
-    const query = new URLSearchParams({ ...asText(list.filters), format })
-    try {
-      const file = await download(`/api/export/${name}?${query}`, { signal: cancel.signal, onProgress })
-      toast.success('Exportação concluída', `${counted(file.rows, 'registro')} em ${file.name}`)
-    } catch (error) {
-      if (!cancel.signal.aborted) toast.error(`Erro ao exportar: ${errorMessage(error)}`)
-    } finally {
-      setRunning(null)
-    }
-  }
-
-  if (running && phone) {
-    return (
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={`Cancelar exportação (${formatPercent(running.share)})`}
-        onClick={() => running.cancel.abort()}
-      >
-        <Loader size={16} aria-hidden />
-      </ActionIcon>
-    )
-  }
-  if (running) {
-    return (
-      <Group gap={4} wrap="nowrap">
-        <Button variant="default" disabled leftSection={<Loader size={14} aria-hidden />}>
-          Exportando {formatPercent(running.share)}
-        </Button>
-        <ActionIcon variant="default" size={36} aria-label="Cancelar exportação" onClick={() => running.cancel.abort()}>
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Group>
-    )
-  }
+  const { running, run } = useExport(list, name)
+  if (running) return <Exporting {...running} />
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -81,6 +41,53 @@ export function ExportMenu({ list, name, label = 'Exportar', other, formats = ['
         {other && <Menu.Item onClick={other.run}>{other.label}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface Running {
+  share: number
+  cancel: AbortController
+}
+
+/** Writes such a file, and what is under way. */
+export function useExport(list: Props['list'], name: string) {
+  const [running, setRunning] = useState<Running | null>(null)
+
+  async function run(format: Format) {
+    const cancel = new AbortController()
+    const onProgress = (share: number) => setRunning({ share, cancel })
+    onProgress(0)
+    const query = new URLSearchParams({ ...asText(list.filters), format })
+    try {
+      const file = await download(`/api/export/${name}?${query}`, { signal: cancel.signal, onProgress })
+      toast.success('Exportação concluída', `${counted(file.rows, 'registro')} em ${file.name}`)
+    } catch (error) {
+      if (!cancel.signal.aborted) toast.error(`Erro ao exportar: ${errorMessage(error)}`)
+    } finally {
+      setRunning(null)
+    }
+  }
+  return { running, run }
+}
+
+/** How far it is, and a way to stop it: on a phone it takes no more room than what began it. */
+export function Exporting({ share, cancel }: Running) {
+  if (usePhone()) {
+    return (
+      <ActionIcon variant="default" size={36} aria-label={`Cancelar exportação (${formatPercent(share)})`} onClick={() => cancel.abort()}>
+        <Loader size={16} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button variant="default" disabled leftSection={<Loader size={14} aria-hidden />}>
+        Exportando {formatPercent(share)}
+      </Button>
+      <ActionIcon variant="default" size={36} aria-label="Cancelar exportação" onClick={() => cancel.abort()}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Group>
   )
 }
 

@@ -14,11 +14,13 @@ interface Props {
   subtitleOnPhone?: boolean
   /** Chooses between the views of a page that has several. */
   views?: ReactNode
+  /** On a phone the title, its views and one action are short enough for one line. */
+  inOneLine?: boolean
   children?: ReactNode
 }
 
 /** The top of a page: what it is, a line about it, its views, and its main actions. */
-export function PageHead({ title, tabTitle = title, subtitle, subtitleOnPhone = false, views, children }: Props) {
+export function PageHead({ title, tabTitle = title, subtitle, subtitleOnPhone = false, views, inOneLine = false, children }: Props) {
   usePageTitle(tabTitle)
   const phone = usePhone()
   const heading = (
@@ -31,10 +33,18 @@ export function PageHead({ title, tabTitle = title, subtitle, subtitleOnPhone = 
       {children}
     </Group>
   )
+  if (phone && inOneLine)
+    return (
+      <div className={classes.one}>
+        {heading}
+        {views}
+        {actions}
+      </div>
+    )
   if (phone)
     return (
       <Stack gap={6}>
-        <Group justify="space-between" align="flex-start" gap="sm">
+        <Group justify="space-between" align={subtitle && subtitleOnPhone ? 'flex-start' : 'center'} gap="sm">
           <div className={classes.named}>
             {heading}
             {subtitle && subtitleOnPhone && (

@@ -34,6 +34,8 @@ interface Common<Schema extends FormSchema, Row extends ChildRow> {
   warning?(row: Row): ReactNode
   /** What is said of a row that was added, and of one that was changed, where it is not just that. */
   said?: { added: string; changed?: string }
+  /** What else makes rows; stands before the button that adds one. */
+  before?: ReactNode
   /** What the rows amount to; stands above them. */
   summary?(rows: readonly Row[]): ReactNode
 }

@@ -37,12 +37,13 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
   return (
     <Stack gap={inPlace ? 'md' : 'sm'}>
       {(inPlace || can.create) && (
-        <Group justify={inPlace ? 'space-between' : 'flex-end'}>
+        <Group justify={inPlace ? 'space-between' : 'flex-end'} gap="xs">
           {inPlace && (
             <Title order={3} size="h4">
               {inPlace.title}
             </Title>
           )}
+          {can.create && props.before}
           {can.create && (
             <Button
               ref={add}

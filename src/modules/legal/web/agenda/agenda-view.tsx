@@ -1,5 +1,5 @@
 import { DndContext, type DragEndEvent, MouseSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarDown } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { labelChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
+import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { onPage, usePageKeys } from '#web/kit/page/use-page-keys.ts'
@@ -160,14 +161,5 @@ function FileButton({ filters }: { filters: AgendaFilters }) {
     },
     onError: (error) => toast.error(`Erro ao baixar a agenda: ${errorMessage(error)}`),
   })
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconCalendarDown size={16} stroke={1.75} aria-hidden />}
-      disabled={file.isPending}
-      onClick={() => file.mutate()}
-    >
-      Baixar .ics
-    </Button>
-  )
+  return <HeadButton label="Baixar .ics" icon={IconCalendarDown} disabled={file.isPending} onClick={() => file.mutate()} />
 }

@@ -72,7 +72,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
             data={labelChoices(SCOPE_LABELS)}
           />
           {scope === 'court' && (
-            <Select label="Tribunal" flex={1} miw={220} searchable value={court} onChange={setCourt} data={namedChoices(courts)} />
+            <Select label="Tribunal" flex={1} miw={180} searchable value={court} onChange={setCourt} data={namedChoices(courts)} />
           )}
           {(scope === 'state' || scope === 'city') && (
             <Select label="UF" w={100} searchable value={uf} onChange={setUf} data={Object.keys(UF_NAMES)} />

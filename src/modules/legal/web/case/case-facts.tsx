@@ -7,6 +7,7 @@ import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 
 /** The state of a case, beside its code. */
 export const CaseChips = ({ legalCase: { status, secret } }: { legalCase: Case }) => (
@@ -15,6 +16,9 @@ export const CaseChips = ({ legalCase: { status, secret } }: { legalCase: Case }
     {secret && <IconLock size={16} stroke={2} role="img" aria-label="Segredo de justiça" style={{ flexShrink: 0 }} />}
   </>
 )
+
+/** What a phone leaves to the form, so that these stay one line. */
+const IN_FORM = ['Nosso polo', 'Valor da causa', 'Responsável']
 
 /** Its number and client, and what one looks for first. */
 export function CaseFacts({ legalCase, children }: { legalCase: Case; children: ReactNode }) {
@@ -27,6 +31,7 @@ export function CaseFacts({ legalCase, children }: { legalCase: Case; children: 
     ['Responsável', responsible?.name ?? null],
     ['Resultado', result && `${RESULTS[result]} em ${formatDate(closed_on)}`],
   ]
+  const phone = usePhone() // where the form below says the rest
   return (
     <>
       <Group gap="md" mb={6} style={{ rowGap: 4 }}>
@@ -43,9 +48,9 @@ export function CaseFacts({ legalCase, children }: { legalCase: Case; children: 
           {children}
         </Group>
       </Group>
-      <Group component="dl" gap="xl" my={0} style={{ rowGap: 6 }}>
+      <Group component="dl" gap={phone ? 'md' : 'xl'} my={0} style={{ rowGap: 6 }}>
         {facts
-          .filter(([, value]) => value)
+          .filter(([label, value]) => value && !(phone && IN_FORM.includes(label)))
           .map(([label, value]) => (
             <div key={label}>
               <Text component="dt" size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -64,13 +64,6 @@ export function MovementsTab({ parent_id, can }: CaseTabProps) {
 
   return (
     <>
-      {can.create && (
-        <Group justify="flex-end" mb="xs">
-          <Button size="xs" variant="default" leftSection={<IconClipboardText size={14} aria-hidden />} onClick={() => setPasting(true)}>
-            Colar andamentos
-          </Button>
-        </Group>
-      )}
       <ChildTab
         record={MOVEMENT}
         parent_id={parent_id}
@@ -82,6 +75,11 @@ export function MovementsTab({ parent_id, can }: CaseTabProps) {
         empty="Nenhum andamento registrado neste processo"
         can={can}
         said={MOVEMENT_SAID}
+        before={
+          <Button size="xs" variant="default" leftSection={<IconClipboardText size={14} aria-hidden />} onClick={() => setPasting(true)}>
+            Colar andamentos
+          </Button>
+        }
       />
       {pasting && <PasteMovements id={parent_id} known={rows ?? []} onClose={() => setPasting(false)} />}
     </>

@@ -23,7 +23,7 @@ export const PublicationList = ({ rows, chosen, onChoose }: Props) => (
           aria-current={row.id === chosen || undefined}
           onClick={() => onChoose(row.id)}
         >
-          <Group gap={6} justify="space-between" wrap="nowrap">
+          <Group gap="2px 6px" justify="space-between">
             <Text size="xs" c="dimmed" component="span">
               {[row.court, formatDate(row.available_on)].filter(Boolean).join(' · ')}
             </Text>

@@ -6,6 +6,7 @@ import { lengthInWords, REGIMES, type Regime } from '#modules/legal/contract/dea
 import { DEADLINE_KIND, type LegalSettings, type LegalSettingsInput, sameKind } from '#modules/legal/contract/settings.ts'
 import { formValues } from '#shared/define-record.ts'
 import { opensRow } from '#web/kit/list/opens-row.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { SaveStopped } from '#web/kit/record/use-record-form.ts'
 
@@ -18,6 +19,7 @@ export function DeadlineKinds() {
   const { field, fieldState } = useController<LegalSettingsInput, 'kinds'>({ name: 'kinds' })
   const [regime, setRegime] = useState<Regime>('cpc')
   const [editing, setEditing] = useState<{ kind: Kind | null } | null>(null)
+  const phone = usePhone() // where the dialog scrolls, and a list in it would scroll by itself
   const kinds = field.value
   const shown = kinds.filter((kind) => kind.regime === regime)
 
@@ -47,7 +49,7 @@ export function DeadlineKinds() {
           Novo tipo
         </Button>
       </Group>
-      <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Tipos de prazo' }}>
+      <ScrollArea.Autosize mah={phone ? 'none' : 280} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Tipos de prazo' }}>
         <Table highlightOnHover stickyHeader>
           <Table.Thead>
             <Table.Tr>
