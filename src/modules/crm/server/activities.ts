@@ -4,6 +4,7 @@ import { pageOfLines, type TimelineLine } from '#parts/journal/server/timeline-l
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import type { Db } from '#server/database/database.ts'
 import { theOnesOn } from '#server/database/paginate.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { found } from '#server/rpc/rpc.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { DEALS } from './register.ts'
@@ -40,7 +41,7 @@ export const timeline = rpc.timeline.handler(async ({ input: { id, page }, conte
 
 /** One page of what happened with a deal, newest first. */
 async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<TimelineEntry>> {
-  const { rows } = await sql<TimelineLine>`
+  const listed = sql<TimelineLine>`
     with entry as (
       select id, occurred_at as at, author_id as by_id, 'activity' as kind,
              jsonb_build_object('channel', kind, 'text', text, 'struck', struck_at is not null, 'mine', author_id = app.current_user_id(),
@@ -73,6 +74,7 @@ async function timelineOf(db: Db, id: string, page: number): Promise<PageOf<Time
     ), listed as (
       select *, count(*) over () as total from entry order by at desc, id desc ${theOnesOn(page)}
     )
-    select id, at, kind, details, total, app.person(by_id) ->> 'name' as by from listed order by at desc, id desc`.execute(db)
+    select id, at, kind, details, total, app.person(by_id) ->> 'name' as by from listed order by at desc, id desc`
+  const { rows } = await plannedOnce(db, () => listed.execute(db))
   return pageOfLines(rows)
 }

@@ -8,6 +8,7 @@ import { once } from '#parts/records/server/once.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
 import { onPage } from '#server/database/paginate.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -29,10 +30,13 @@ const children = childrenOf<'legal_case', object, CaseDeadline>(CASES, {
 })
 
 export const list = rpc.deadlines.list.handler(async ({ input: { parent_id }, context: { db } }) => {
-  const [, rows] = await Promise.all([
-    findRecord(db, CASES, parent_id),
-    db.selectFrom('vw_legal_deadline_list').selectAll().where('legal_case_id', '=', parent_id).orderBy('fatal_on').orderBy('id').execute(),
-  ])
+  const ofCase = db
+    .selectFrom('vw_legal_deadline_list')
+    .selectAll()
+    .where('legal_case_id', '=', parent_id)
+    .orderBy('fatal_on')
+    .orderBy('id')
+  const [, rows] = await plannedOnce(db, () => Promise.all([findRecord(db, CASES, parent_id), ofCase.execute()]))
   return (await shown(db, rows)) as DeadlineRow[]
 })
 
@@ -69,10 +73,11 @@ const LISTED = (['instance', 'uf', 'city', ...Object.keys(STORED)] as ('instance
 )
 
 export const page = rpc.deadlines.page.handler(async ({ input: { page, ...filters }, context: { db } }) => {
-  const [rows, total] = await Promise.all([
-    onPage(matchingDeadlines(db, filters).select(LISTED).orderBy('deadline.fatal_on').orderBy('deadline.id'), page).execute(),
-    Object.values(filters).some((asked) => asked !== undefined) ? countDeadlines(db, filters) : countPending(db),
-  ])
+  const listed = onPage(matchingDeadlines(db, filters).select(LISTED).orderBy('deadline.fatal_on').orderBy('deadline.id'), page)
+  const isNarrowed = Object.values(filters).some((asked) => asked !== undefined)
+  const [rows, total] = await plannedOnce(db, () =>
+    Promise.all([listed.execute(), isNarrowed ? countDeadlines(db, filters) : countPending(db)]),
+  )
   return { total, rows: (await shown(db, rows)) as ListedDeadline[] }
 })
 

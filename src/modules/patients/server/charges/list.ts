@@ -6,6 +6,7 @@ import { METHODS, type PaymentRow } from '#modules/patients/contract/charges/pay
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import type { Db } from '#server/database/database.ts'
 import { theOnesOn } from '#server/database/paginate.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import { containsWords } from '#server/database/sql.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
@@ -57,7 +58,7 @@ async function pageOfView<Row>(db: Db, view: string, matching: Condition, order:
   const rows = sql<Row>`
     select y.* from ${sql.table(view)} y where ${matching} order by ${order} ${theOnesOn(page)}`
   const counted = sql<{ total: number }>`select count(*)::int as total from ${sql.table(view)} y where ${matching}`
-  const [shown, { rows: totals }] = await Promise.all([rows.execute(db), counted.execute(db)])
+  const [shown, { rows: totals }] = await plannedOnce(db, () => Promise.all([rows.execute(db), counted.execute(db)]))
   return { rows: shown.rows, total: totals[0]!.total }
 }
 
@@ -72,11 +73,12 @@ export const list = rpc.charges.list.handler(({ input: { page, ...filters }, con
 )
 
 export const payers = rpc.charges.payers.handler(async ({ input: { page, ...filters }, context: { db } }) => {
-  const { rows } = await sql<PayerRow & { people: number }>`
+  const paying = sql<PayerRow & { people: number }>`
     select coalesce(y.payer_document, app.fold(y.payer_name)) as id, min(y.payer_name) as name, min(y.payer_document) as document, sum(y.amount)::text as amount,
            (count(*) filter (where y.amount > 0 and not y.is_reversed))::int as payments, (count(*) over ())::int as people
     from vw_patient_payments y where ${paymentsMatching(filters)}
-    group by 1 order by sum(y.amount) desc, 1 ${theOnesOn(page)}`.execute(db)
+    group by 1 order by sum(y.amount) desc, 1 ${theOnesOn(page)}`
+  const { rows } = await plannedOnce(db, () => paying.execute(db))
   return { rows: rows.map(({ people: _, ...row }) => row), total: rows[0]?.people ?? 0 }
 })
 
@@ -90,7 +92,7 @@ export const totals = rpc.charges.totals.handler(async ({ input, context: { db }
   const byMethod = sql<ChargeTotals['methods'][number]>`
     select y.method, sum(y.amount)::text as amount, (count(*) filter (where y.amount > 0))::int as payments
     from vw_patient_payments y where ${paymentsMatching(input)} group by y.method order by sum(y.amount) desc, y.method`
-  const [sums, owed, methods] = await Promise.all([received.execute(db), charged.execute(db), byMethod.execute(db)])
+  const [sums, owed, methods] = await plannedOnce(db, () => Promise.all([received.execute(db), charged.execute(db), byMethod.execute(db)]))
   return { ...sums.rows[0]!, ...owed.rows[0]!, methods: methods.rows }
 })
 
