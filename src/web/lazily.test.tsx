@@ -49,6 +49,29 @@ test('code that several places wait for is fetched once, and that it does not ar
   expect(asked).toBe(2)
 })
 
+test('several pieces that a new version took away are said once, and one answer fetches them all', async () => {
+  let arrives = false
+  const piece = (name: string) =>
+    lazily(async () => {
+      if (!arrives) throw new TypeError('Failed to fetch dynamically imported module')
+      return () => <p>{name}</p>
+    })
+  const [One, Two] = [piece('Um'), piece('Dois')]
+  const { screen } = await renderPage(
+    <>
+      <One />
+      <Two />
+    </>,
+    { api: {} },
+  )
+  await expect.element(screen.getByText('Não foi possível abrir')).toBeVisible()
+  arrives = true
+  await screen.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect.element(screen.getByText('Um')).toBeVisible()
+  await expect.element(screen.getByText('Dois')).toBeVisible()
+  await expect.element(screen.getByText('Não foi possível abrir')).not.toBeInTheDocument()
+})
+
 let arrives = false
 const Dialog = lazily(async () => {
   if (!arrives) throw new TypeError('Failed to fetch dynamically imported module')

@@ -39,7 +39,7 @@ interface Waiter<Props> {
 
 /**
  * A component whose code is fetched when it first shows, with `waiting` in its place until then. Where `lazy` would take the page down with it and never try again,
- * this one says what is wrong in a toast and offers another try; nothing typed elsewhere is lost. However many show it, it is fetched once and its failure reported once.
+ * this one says what is wrong in a toast and offers another try; nothing typed elsewhere is lost. However many show it, it is fetched once, and however much is missing, that is said once.
  * A dialog is closed when that toast goes unanswered, so that what opens it does so again.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null): ComponentType<Props> {
@@ -55,18 +55,43 @@ function fetchFor<Props>(source: Source<Props>) {
         for (const { show } of source.waiters) show(part)
       },
       (error: Error) => {
-        const again = { label: 'Tentar Novamente', run: () => fetchFor(source) }
-        const reason = isNetworkError(error) ? errorMessage(error) : UPDATED
-        const anew = reason === UPDATED && { also: { label: 'Recarregar', run: () => location.reload() } }
-        if (source.waiters.size > 0)
-          whenGone(toast.error('Não foi possível abrir', reason, { action: again, ...anew, duration: 10_000 }), () => {
+        if (source.waiters.size === 0) return
+        tell(isNetworkError(error) ? errorMessage(error) : UPDATED, {
+          again: () => fetchFor(source),
+          giveUp() {
             if (!source.fetching && !source.part) for (const { giveUp } of source.waiters) giveUp()
-          })
+          },
+        })
       },
     )
     .finally(() => {
       source.fetching = undefined
     })
+}
+
+interface Missing {
+  again(): void
+  giveUp(): void
+}
+
+/** What is missing for the reason that a toast on screen gives. */
+const told = new Map<string, Missing[]>()
+
+/** However much is missing for one reason, that is said once, and one answer is for all of it. */
+function tell(reason: string, missing: Missing) {
+  const known = told.get(reason)
+  if (known) return known.push(missing)
+  const all = [missing]
+  told.set(reason, all)
+  function run() {
+    for (const { again } of all) again()
+  }
+  const action = { label: 'Tentar Novamente', run }
+  const anew = reason === UPDATED && { also: { label: 'Recarregar', run: () => location.reload() } }
+  whenGone(toast.error('Não foi possível abrir', reason, { action, ...anew, duration: 10_000 }), () => {
+    told.delete(reason)
+    for (const { giveUp } of all) giveUp()
+  })
 }
 
 /** Calls `then` after a toast closed, and after what its button does. */

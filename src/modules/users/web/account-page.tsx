@@ -8,6 +8,7 @@ import { ABSENCE } from '#modules/users/contract/absence.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { TabLine } from '#web/kit/page/tab-line.tsx'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -37,16 +38,17 @@ interface Props {
 export function AccountPage({ security, more }: Props) {
   const { tab }: { tab?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const open = tab && (tab in TABS || more.some(({ key }) => key === tab)) ? tab : 'seguranca'
   return (
     <Stack gap="md">
       <PageHead title="Minha conta" subtitle="Onde você está conectado, quando estará fora e o que chega a você" />
       <Card>
         <Tabs
-          value={tab && (tab in TABS || more.some(({ key }) => key === tab)) ? tab : 'seguranca'}
+          value={open}
           onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
           keepMounted={false}
         >
-          <Tabs.List mb="md">
+          <TabLine open={open}>
             <Tabs.Tab value="seguranca" leftSection={<IconShieldLock size={16} aria-hidden />}>
               {TABS.seguranca}
             </Tabs.Tab>
@@ -58,19 +60,19 @@ export function AccountPage({ security, more }: Props) {
                 {label}
               </Tabs.Tab>
             ))}
-          </Tabs.List>
-          <Tabs.Panel value="seguranca">
+          </TabLine>
+          <Tabs.Panel value="seguranca" pt="md">
             <Stack gap="xl">
               {security}
               <OwnSessions />
               <OwnKeys />
             </Stack>
           </Tabs.Panel>
-          <Tabs.Panel value="ausencia">
+          <Tabs.Panel value="ausencia" pt="md">
             <OwnAbsences />
           </Tabs.Panel>
           {more.map(({ key, content }) => (
-            <Tabs.Panel key={key} value={key}>
+            <Tabs.Panel key={key} value={key} pt="md">
               {content}
             </Tabs.Panel>
           ))}

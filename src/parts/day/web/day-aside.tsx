@@ -1,15 +1,18 @@
-import { Badge, Button, Card, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { use } from 'react'
 import type { Day, DayRow, DaySection } from '#parts/day/contract/index.ts'
 import { daysUntil, dayText } from '#parts/tasks/web/due-text.ts'
 import { AddressLink } from '#web/kit/display/address-link.tsx'
 import { Avatar } from '#web/kit/display/avatar.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useNow } from '#web/use-now.ts'
 import { ApprovalsContext } from './approvals.ts'
 import { ApproveButton } from './approve-button.tsx'
 import classes from './day.module.css'
+import { Count, FoldingSection } from './folding-section.tsx'
 import { DAY_ROW } from './use-day-keys.ts'
 import { waitingText } from './waiting-text.ts'
 
@@ -29,11 +32,11 @@ export function DayAside({ day, today }: { day: UseQueryResult<Day>; today: stri
   const sections = day.data.sections.filter(({ key }) => key !== 'agenda')
   if (sections.length === 0) return null
   return (
-    <Card padding={0} className={classes.card}>
+    <ListFrame className={classes.card}>
       {sections.map((section) => (
         <AsideSection key={section.key} section={section} today={today} onRetry={() => void day.refetch()} />
       ))}
-    </Card>
+    </ListFrame>
   )
 }
 
@@ -44,41 +47,45 @@ interface SectionProps {
 }
 
 function AsideSection({ section: { key, label, failed, total, rows, all }, today, onRetry }: SectionProps) {
+  const urgent = rows.some(({ due_on }) => key === 'deadlines' && due_on && due_on < today)
+  const more = all && total > rows.length && (
+    <AddressLink to={all} size="xs">
+      Ver todos ({total})
+    </AddressLink>
+  )
+  const content = failed ? (
+    <Group px="md" pb="sm" justify="space-between" role="alert">
+      <Text size="sm">Não foi possível carregar {label}.</Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Tentar Novamente
+      </Button>
+    </Group>
+  ) : (
+    <ul className={classes.list} aria-label={label}>
+      {rows.map((row) => (
+        <AsideRow key={`${row.source} ${row.id}`} row={row} today={today} face={WITH_FACES.includes(key)} />
+      ))}
+    </ul>
+  )
+  // Below the tasks of a phone each is a line with its count until it is wanted; a failure is told in any case.
+  if (usePhone()) {
+    return (
+      <FoldingSection label={label} count={failed ? undefined : total} urgent={urgent} startsFolded={!failed}>
+        {content}
+        {more && <div className={classes.more}>{more}</div>}
+      </FoldingSection>
+    )
+  }
   return (
     <section aria-label={label} className={classes.section}>
       <Group className={classes.heading} justify="space-between" wrap="nowrap">
         <Group gap="xs" wrap="nowrap">
           <h2 className={classes.title}>{label}</h2>
-          {!failed && (
-            <Badge
-              color={rows.some(({ due_on }) => key === 'deadlines' && due_on && due_on < today) ? 'red' : 'gray'}
-              variant="light"
-              size="sm"
-            >
-              {total}
-            </Badge>
-          )}
+          {!failed && <Count count={total} urgent={urgent} />}
         </Group>
-        {all && total > rows.length && (
-          <AddressLink to={all} size="xs">
-            Ver todos ({total})
-          </AddressLink>
-        )}
+        {more}
       </Group>
-      {failed ? (
-        <Group px="md" pb="sm" justify="space-between" role="alert">
-          <Text size="sm">Não foi possível carregar {label}.</Text>
-          <Button variant="default" size="xs" onClick={onRetry}>
-            Tentar Novamente
-          </Button>
-        </Group>
-      ) : (
-        <ul className={classes.list} aria-label={label}>
-          {rows.map((row) => (
-            <AsideRow key={`${row.source} ${row.id}`} row={row} today={today} face={WITH_FACES.includes(key)} />
-          ))}
-        </ul>
-      )}
+      {content}
     </section>
   )
 }

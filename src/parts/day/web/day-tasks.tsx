@@ -1,5 +1,4 @@
-import { Badge, Button, Card, Collapse, Group, Skeleton, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Button, Card, Group, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Day } from '#parts/day/contract/index.ts'
@@ -7,11 +6,13 @@ import { TaskList } from '#parts/tasks/web/task-list.tsx'
 import { useOpenTasks } from '#parts/tasks/web/use-tasks.ts'
 import { addDays } from '#shared/br/date.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { useSession } from '#web/session.tsx'
 import { useNow } from '#web/use-now.ts'
 import { AgendaRow, NowLine } from './agenda-row.tsx'
 import classes from './day.module.css'
+import { FoldingSection } from './folding-section.tsx'
 import { sectionsOf, type TaskSection } from './sections.ts'
 
 /** Tasks of a section that are shown at first. Source: spec/5 §15.3. */
@@ -44,7 +45,7 @@ export function DayTasks({ date, today, day }: Props) {
   const others = date === today && hasHours ? [...timed, line] : timed
 
   return (
-    <Card padding={0} className={classes.card}>
+    <ListFrame className={classes.card}>
       {sections.length === 0 && <ListEmpty text={date === today ? 'Tudo em dia.' : 'Nada neste dia.'} onClear={undefined} />}
       {sections.map((section) => (
         <Section
@@ -62,7 +63,7 @@ export function DayTasks({ date, today, day }: Props) {
           Mostrando {open.data.rows.length} de {open.data.total} tarefas abertas.
         </Text>
       )}
-    </Card>
+    </ListFrame>
   )
 }
 
@@ -76,33 +77,21 @@ interface SectionProps {
 }
 
 function Section({ section: { label, late, tasks }, more, hours, failed, next, date }: SectionProps) {
-  const [folded, setFolded] = useState(false)
   const [all, setAll] = useState(false)
   const shown = all ? tasks : tasks.slice(0, AT_FIRST)
   return (
-    <section aria-label={label} className={classes.section}>
-      <h2 className={classes.title}>
-        <UnstyledButton className={classes.heading} aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-          <IconChevronDown size={16} className={classes.chevron} data-folded={folded || undefined} aria-hidden />
-          {label}
-          <Badge color={late ? 'red' : 'gray'} variant="light" size="sm">
-            {tasks.filter(({ done_at }) => !done_at).length + hours}
-          </Badge>
-        </UnstyledButton>
-      </h2>
-      <Collapse expanded={!folded}>
-        <div className={classes.rows}>
-          <TaskList label={label} tasks={shown} timed={more} named day={{ date, next }} />
-          {failed && <Text size="sm">Não foi possível carregar Agenda.</Text>}
-          {shown.length < tasks.length && (
-            <Group justify="center" p="xs">
-              <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-                Ver todos ({tasks.length})
-              </Button>
-            </Group>
-          )}
-        </div>
-      </Collapse>
-    </section>
+    <FoldingSection label={label} count={tasks.filter(({ done_at }) => !done_at).length + hours} urgent={late}>
+      <div className={classes.rows}>
+        <TaskList label={label} tasks={shown} timed={more} named day={{ date, next }} />
+        {failed && <Text size="sm">Não foi possível carregar Agenda.</Text>}
+        {shown.length < tasks.length && (
+          <Group justify="center" p="xs">
+            <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+              Ver todos ({tasks.length})
+            </Button>
+          </Group>
+        )}
+      </div>
+    </FoldingSection>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Day, day } from '#parts/day/contract/index.ts'
 import type { tasks } from '#parts/tasks/contract/index.ts'
 import type { Task } from '#parts/tasks/contract/task.ts'
@@ -111,4 +112,24 @@ test('a day without anything says so; another day is one key away', async () => 
   await hand.keyboard(']')
   await vi.waitFor(() => expect(address()).toContain(`date=${addDays(today, 1)}`))
   await expect.element(screen.getByText('Nada neste dia.')).toBeVisible()
+})
+
+test('on a phone what the modules ask waits as lines with their counts; what failed says so at once', async () => {
+  await page.viewport(390, 844)
+  const section = {
+    key: 'due',
+    label: 'Vencimentos',
+    failed: false,
+    total: 1,
+    all: null,
+    rows: [{ ...row, id: 'd', source: 'x', title: 'CNH' }],
+  }
+  const broken = { key: 'absent', label: 'Ausentes hoje', failed: true, total: 0, all: null, rows: [] }
+  const { screen } = await open([task(1, 'Ligar')], { ...empty, sections: [section, broken] })
+  const line = screen.getByRole('button', { name: 'Vencimentos 1' })
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(screen.getByText('Não foi possível carregar Ausentes hoje.')).toBeVisible()
+  await line.click()
+  await expect.element(screen.getByText('CNH')).toBeVisible()
+  await page.viewport(1280, 800)
 })

@@ -45,6 +45,7 @@ export function TaskRow({ task, actions, named = false, keys, day, onEdit }: Pro
       {...(day && { 'data-day-row': '', tabIndex: -1, onKeyDown: keys, ...swipe })}
     >
       <Checkbox
+        classNames={{ input: classes.tick }}
         aria-label={`${done_at ? 'Reabrir' : 'Concluir'} ${title}`}
         checked={done_at !== null}
         disabled={!may_change}

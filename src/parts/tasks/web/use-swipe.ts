@@ -21,6 +21,7 @@ export function useSwipe({ right, left }: Swipe) {
   }
   const put = ({ currentTarget }: TouchEvent<HTMLElement>, way: number) => {
     currentTarget.style.translate = way === 0 ? '' : `${way}px 0`
+    currentTarget.toggleAttribute('data-swiped', way !== 0)
   }
   return {
     onTouchStart({ touches }: TouchEvent<HTMLElement>) {

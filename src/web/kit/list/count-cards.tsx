@@ -1,3 +1,4 @@
+import { usePhone } from '../page/use-phone.ts'
 import type { ListState } from './list-state.ts'
 import { type StatCard, StatCards, shareOf } from './stat-cards.tsx'
 import { StatStrip } from './stat-strip.tsx'
@@ -34,6 +35,7 @@ export function CountCards<Kept extends Counts, Filters extends object>({
   strip,
 }: Props<Kept, Filters>) {
   const counts = query.data?.counts
+  const phone = usePhone() // where the cards are chips, of which one is always chosen
   const isShown = (shows: Partial<Filters>) =>
     Object.entries(shows).every(([name, value]) => (list.filters as Record<string, unknown>)[name] === value)
 
@@ -41,7 +43,7 @@ export function CountCards<Kept extends Counts, Filters extends object>({
     ...card,
     value: counts?.[count] ?? (query.isError ? failed : undefined),
     note: note ?? shareOf(counts?.[count], counts?.total),
-    active: shows !== undefined && isShown(shows),
+    active: shows ? isShown(shows) : phone && !strip && !list.filtered,
     onClick: shows ? () => list.filter({ ...clears, ...shows } as Partial<Filters>) : list.clearFilters,
   }))
   return strip ? <StatStrip cells={counted} /> : <StatCards cards={counted} />
