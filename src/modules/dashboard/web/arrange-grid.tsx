@@ -60,7 +60,7 @@ export function ArrangeGrid({ widgets, onDone }: { widgets: readonly Config[]; o
 
   return (
     <>
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between" mb="sm" className={classes.arranging}>
         <Text size="sm" c="dimmed">
           Arraste os gráficos para mudar a ordem e puxe o canto para mudar o tamanho.
         </Text>

@@ -13,6 +13,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { AskAccess } from './ask-access.tsx'
 import { VERBS } from './draft.ts'
+import classes from './permissions-page.module.css'
 import { PersonPicker } from './person-picker.tsx'
 
 type Explained = Awaited<ReturnType<typeof api.permissions.explain.call>>
@@ -75,20 +76,22 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
             allowDeselect={false}
           />
         </Group>
-        <Select
-          label="Ação"
-          data={ACTIONS.map((one) => ({ value: one, label: VERBS[one] }))}
-          value={action}
-          onChange={(one) => one && onChange({ ...asked, action: one as Action })}
-          allowDeselect={false}
-        />
-        <TextInput
-          label="Registro"
-          placeholder="Endereço, código, CPF, CNPJ, CNJ ou telefone"
-          value={typed}
-          maxLength={500}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
+        <Group grow align="flex-start">
+          <Select
+            label="Ação"
+            data={ACTIONS.map((one) => ({ value: one, label: VERBS[one] }))}
+            value={action}
+            onChange={(one) => one && onChange({ ...asked, action: one as Action })}
+            allowDeselect={false}
+          />
+          <TextInput
+            label="Registro"
+            placeholder="Código, CPF, telefone ou endereço"
+            value={typed}
+            maxLength={500}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+          />
+        </Group>
         {explained.isPending && <Skeleton h={240} />}
         {explained.isLoadingError && <ListFailed text="Erro ao explicar" error={explained.error} onRetry={explained.refetch} />}
         {explained.data && (
@@ -97,7 +100,7 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
             <Text fw={600} component="h3">
               Como se chegou a isto
             </Text>
-            <Timeline bulletSize={22} lineWidth={1}>
+            <Timeline bulletSize={22} lineWidth={1} className={classes.steps}>
               {explained.data.steps.map((step) => (
                 <Timeline.Item key={step.rule} bullet={<Bullet outcome={step.outcome} />}>
                   <Text size="sm" fw={step.outcome === 'passed' ? 400 : 600} c={step.outcome === 'passed' ? 'dimmed' : undefined}>

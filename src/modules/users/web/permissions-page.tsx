@@ -37,9 +37,14 @@ export function PermissionsPage() {
     setAsked(null)
     show({ user_id: person.id })
   }
+  /** What is explained is marked in the matrix. */
+  function about(next: Asked) {
+    setAsked(next)
+    setMarked({ page: next.page, action: next.action })
+  }
   const explain = (matrix: Matrix) => {
     const person = 'user_id' in subject ? { id: subject.user_id, name: matrix.name } : { id: user.user_id, name: user.name }
-    setAsked({ person, page: 'clients', action: 'read' })
+    about({ person, page: 'clients', action: 'read' })
   }
   const tools = (matrix: Matrix) => (
     <>
@@ -65,12 +70,12 @@ export function PermissionsPage() {
       {asked && (
         <ExplainDrawer
           asked={asked}
-          onChange={(next) => {
-            setAsked(next)
-            setMarked({ page: next.page, action: next.action })
-          }}
+          onChange={about}
           onAlter={mayChange ? alter : undefined}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null)
+            setMarked(null)
+          }}
         />
       )}
       {whoCan && <WhoCanDialog onClose={() => setWhoCan(false)} />}
