@@ -1,4 +1,4 @@
-import { Card, Grid, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Card, Grid, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,9 +25,9 @@ export function AspectsPage() {
   const can = usePermissions('whatsapp-aspects')
   const query = useQuery(aspects.list.queryOptions())
   const [chosen, choose] = useState<string | null>(null)
-  const [creating, create] = useDisclosure(false)
+  const [creating, create] = useState<'model' | 'empty' | null>(null)
   const [evaluating, evaluator] = useDisclosure(false)
-  const begin = can.create ? create.open : undefined
+  const begin = can.create ? () => create('model') : undefined
   usePageKeys({ create: begin })
   const { groups = [], instances = [] } = query.data ?? {}
   const shown = groups.find(({ id }) => id === chosen) ?? groups[0]
@@ -42,7 +42,20 @@ export function AspectsPage() {
       {query.isError && groups.length === 0 && (
         <ListFailed text="Erro ao carregar aspectos" error={query.error} onRetry={() => query.refetch()} />
       )}
-      {query.isSuccess && groups.length === 0 && <ListEmpty text="Nenhum grupo de aspectos" onClear={undefined} />}
+      {query.isSuccess && groups.length === 0 && (
+        <ListEmpty text="Nenhum grupo de aspectos" onClear={undefined}>
+          {begin && (
+            <Group gap="xs" justify="center">
+              <Button variant="default" onClick={begin}>
+                Usar modelo
+              </Button>
+              <Button variant="default" onClick={() => create('empty')}>
+                Criar do zero
+              </Button>
+            </Group>
+          )}
+        </ListEmpty>
+      )}
       {shown && (
         <Grid>
           <Grid.Col span={{ base: 12, md: 4 }}>
@@ -58,7 +71,7 @@ export function AspectsPage() {
         </Grid>
       )}
       {evaluating && <EvaluatorDialog allowed={can.update} onClose={evaluator.close} />}
-      {creating && <NewGroup onClose={create.close} onCreated={choose} />}
+      {creating && <NewGroup empty={creating === 'empty'} onClose={() => create(null)} onCreated={choose} />}
     </Stack>
   )
 }

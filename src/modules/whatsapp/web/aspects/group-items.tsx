@@ -98,6 +98,7 @@ export function GroupItems({ group, instances }: Props) {
           )}
           {can.update && (
             <Button
+              variant="default"
               size="xs"
               leftSection={<IconPlus size={16} aria-hidden />}
               disabled={items.length >= ASPECTS.most}

@@ -8,9 +8,16 @@ import { aspects } from '../api.ts'
 /** Chosen to begin without a model: a value of the list, as the others. */
 const NONE = 'none'
 
+interface Props {
+  /** Begins without a model. */
+  empty?: boolean
+  onClose(): void
+  onCreated(id: string): void
+}
+
 /** A new group: with the aspects of a model, or empty. */
-export function NewGroup({ onClose, onCreated }: { onClose(): void; onCreated(id: string): void }) {
-  const [model, setModel] = useState<AspectModel | typeof NONE>('Atendimento comercial')
+export function NewGroup({ empty = false, onClose, onCreated }: Props) {
+  const [model, setModel] = useState<AspectModel | typeof NONE>(empty ? NONE : 'Atendimento comercial')
   const models = Object.entries(ASPECT_MODELS).map(([name, items]) => ({ value: name, label: `${name} (${items.length} aspectos)` }))
   return (
     <FieldsDialog

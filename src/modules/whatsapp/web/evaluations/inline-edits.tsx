@@ -1,9 +1,10 @@
-import { ActionIcon, Autocomplete, Switch, Text } from '@mantine/core'
+import { ActionIcon, Autocomplete, Switch } from '@mantine/core'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Evaluation } from '#modules/whatsapp/contract/evaluation.ts'
 import type { EvaluationEdit } from '#modules/whatsapp/contract/evaluations.ts'
+import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { toast } from '#web/toast.ts'
 import { evaluations } from '../api.ts'
 import classes from './evaluations.module.css'
@@ -48,7 +49,12 @@ export function SalespersonField({ evaluation: { salesperson_name }, save }: Pro
 /** Whether something was sold. */
 export function SaleField({ evaluation: { generated_sale }, save }: Props) {
   return (
-    <InlineEdit label="Status" value={generated_sale} shown={saleText(generated_sale)} save={save && send}>
+    <InlineEdit
+      label="Status"
+      value={generated_sale}
+      shown={<StatusBadge color={generated_sale ? 'green' : 'gray'}>{saleText(generated_sale)}</StatusBadge>}
+      save={save && send}
+    >
       {(sold, choose) => (
         <Switch aria-label="Status" label={saleText(sold)} checked={sold} onChange={(event) => choose(event.currentTarget.checked)} />
       )}
@@ -64,7 +70,7 @@ export function SaleField({ evaluation: { generated_sale }, save }: Props) {
 interface InlineProps<Value> {
   label: string
   value: Value
-  shown: string
+  shown: ReactNode
   save: ((value: Value) => Promise<unknown>) | undefined
   children(value: Value, change: (value: Value) => void): ReactNode
 }
@@ -86,10 +92,10 @@ function InlineEdit<Value>({ label, value, shown, save, children }: InlineProps<
     return (
       <div className={classes.inline}>
         <span className={classes.label}>{label}</span>
-        <Text component="span">{shown}</Text>
+        <span className={classes.value}>{shown}</span>
         {save && (
-          <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${label}`} onClick={() => setTyped({ value })}>
-            <IconPencil size={16} stroke={1.75} aria-hidden />
+          <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Editar ${label}`} onClick={() => setTyped({ value })}>
+            <IconPencil size={15} stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
       </div>

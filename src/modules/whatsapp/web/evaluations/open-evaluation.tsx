@@ -1,23 +1,18 @@
-import { Group, Skeleton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconDownload, IconHistory } from '@tabler/icons-react'
+import { Divider, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import type { PageOf } from '#shared/procedure.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { HeadButton } from '#web/kit/list/head-button.tsx'
+import { WorkDialog } from '#web/kit/dialog/work-dialog.tsx'
 import { listPositionOf } from '#web/kit/list/list-position.ts'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import type { ListQuery } from '#web/kit/list/use-list-query.ts'
 import { RecordNavigation } from '#web/kit/record/record-navigation.tsx'
-import { lazily } from '#web/lazily.tsx'
 import { evaluations } from '../api.ts'
+import { EvaluationActions, EvaluationFoot, EvaluationMarks } from './evaluation-actions.tsx'
 import { EvaluationDetails } from './evaluation-details.tsx'
-import { useEvaluationPdf } from './use-evaluation-pdf.ts'
-
-const EvaluationHistory = lazily(async () => (await import('./evaluation-history.tsx')).EvaluationHistory)
+import classes from './evaluations.module.css'
 
 /** How often a result is asked for that is on its way, in milliseconds. */
 const ASK_EVERY = 4_000
@@ -33,26 +28,33 @@ export function OpenEvaluation({ id, list, query }: Props) {
   const opened = useQuery(
     evaluations.get.queryOptions({ input: { id }, refetchInterval: ({ state }) => (state.data?.asked_at ? ASK_EVERY : false) }),
   )
-  const shown = opened.data ?? query.data?.rows.find((row) => row.id === id)
+  const evaluation = opened.data
+  const shown = evaluation ?? query.data?.rows.find((row) => row.id === id)
   const called = shown && (shown.phone ? formatPhone(shown.phone) : shown.name)
   const position = listPositionOf(list, query)
-  const pdf = useEvaluationPdf()
-  const [showsHistory, history] = useDisclosure(false)
   return (
-    <Dialog title={['Detalhes da Avaliação', called].filter(Boolean).join(' - ')} size={1240} onClose={() => list.show(null)}>
-      <Group justify="flex-end" mb="sm">
-        {opened.data && (
-          <>
-            <HeadButton label="Histórico" icon={IconHistory} onClick={history.open} />
-            <HeadButton label="Exportar" icon={IconDownload} loading={pdf.isPending} onClick={() => pdf.mutate(opened.data)} />
-          </>
-        )}
-        {position && <RecordNavigation position={position} />}
-      </Group>
+    <WorkDialog
+      title={['Detalhes da Avaliação', called].filter(Boolean).join(' - ')}
+      marks={evaluation && <EvaluationMarks evaluation={evaluation} />}
+      actions={
+        <>
+          {evaluation && <EvaluationActions key={id} evaluation={evaluation} />}
+          {position && <Divider orientation="vertical" my={6} ml="auto" />}
+          {position && <RecordNavigation position={position} />}
+        </>
+      }
+      foot={evaluation && <EvaluationFoot key={id} evaluation={evaluation} />}
+      size={1240}
+      onClose={() => list.show(null)}
+    >
       {opened.isError && <ListFailed text="Erro ao carregar a avaliação" error={opened.error} onRetry={() => opened.refetch()} />}
-      {opened.isPending && <Skeleton h={520} />}
-      {showsHistory && <EvaluationHistory id={id} onClose={history.close} />}
-      {opened.data && <EvaluationDetails key={id} evaluation={opened.data} />}
-    </Dialog>
+      {opened.isPending && (
+        <div className={classes.columns}>
+          <Skeleton m="lg" h={480} w="auto" />
+          <Skeleton m="lg" h={480} w="auto" />
+        </div>
+      )}
+      {evaluation && <EvaluationDetails key={id} evaluation={evaluation} />}
+    </WorkDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { Button, Card, Group, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type Judgement, Judgement as JudgementSchema, type ToJudge } from '#modules/whatsapp/contract/judgement.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -11,6 +11,7 @@ import { Transcript } from '../evaluations/transcript.tsx'
 import { useAct } from '../use-act.ts'
 import { JudgedAspect, type TypedAspect } from './judged-aspect.tsx'
 import { namedLines, toggleLine } from './judged-lines.ts'
+import classes from './judging.module.css'
 
 interface Props {
   conversation_id: string
@@ -78,14 +79,15 @@ export function JudgeForm({ conversation_id, asked, onClose }: Props) {
     <Dialog title={`Avaliar atendimento nº ${number.toLocaleString('pt-BR')} · ${contact_name}`} size={1160} modal onClose={close}>
       <form noValidate onSubmit={submit}>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <Transcript
-            lines={lines}
-            number={number}
-            conversation_id={conversation_id}
-            contact={contact_name}
-            cited={cited}
-            cite={(line) => change(current, { lines: toggleLine(typed[current]!.lines, line) })}
-          />
+          <Card withBorder padding={0} className={classes.beside}>
+            <Transcript
+              lines={lines}
+              title={<h3>Atendimento nº {number.toLocaleString('pt-BR')}</h3>}
+              contact={contact_name}
+              cited={cited}
+              cite={(line) => change(current, { lines: toggleLine(typed[current]!.lines, line) })}
+            />
+          </Card>
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
               Dê a nota, e clique nas linhas que a mostram ou escreva os seus números. Sem nota, o aspecto não conta.

@@ -2,8 +2,8 @@ import { Badge, Card, Group, NativeSelect, Text, TextInput } from '@mantine/core
 import type { ToJudge } from '#modules/whatsapp/contract/judgement.ts'
 import { Worth } from '../aspects/worth.tsx'
 import { SCORES } from '../evaluations/aspect-score.tsx'
-import classes from '../evaluations/evaluations.module.css'
 import { formatScore } from '../evaluations/score-text.ts'
+import classes from './judging.module.css'
 
 /** An aspect as it is being judged; '' is no score, and `lines` names the evidence by number. */
 export interface TypedAspect {
