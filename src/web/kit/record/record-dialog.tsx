@@ -117,7 +117,12 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
                 <Button variant="default" onClick={onClose}>
                   Cancelar
                 </Button>
-                {tab !== tabId(first) && <Button onClick={onClose}>Concluir</Button>}
+                {/* No filled one: a form in the place of a tab's rows has its own. */}
+                {tab !== tabId(first) && (
+                  <Button variant="light" onClick={onClose}>
+                    Concluir
+                  </Button>
+                )}
                 {tab === tabId(first) && save.allowed && (
                   <Button type="submit" form={save.form} disabled={save.saving} aria-busy={save.saving}>
                     {save.saving ? 'Salvando...' : save.label}
