@@ -1777,8 +1777,6 @@ export interface ScheduleHours {
   on_date: string | null;
   resource_id: string;
   starts: string;
-  valid_from: Generated<string>;
-  valid_until: string | null;
   weekday: number | null;
 }
 

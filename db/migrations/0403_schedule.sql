@@ -73,7 +73,7 @@ create table service_professional (
 );
 create index service_professional_of_professional on service_professional (company_id, professional_id);
 
--- When a resource works: on a weekday (0 is Sunday), or on one day, which takes the weekday's place.
+-- When a resource works: on a weekday (0 is Sunday), or on one day, which takes the weekday's place and is worked though it be a holiday.
 create table schedule_hours (
   id          uuid primary key default app.uuid7(),
   company_id  uuid not null default app.current_company(),
@@ -82,8 +82,6 @@ create table schedule_hours (
   on_date     date,
   starts      time not null,
   ends        time not null check (ends > starts),
-  valid_from  date not null default '2000-01-01',
-  valid_until date,
   check (num_nonnulls(weekday, on_date) = 1),
   foreign key (company_id, resource_id) references schedule_resource (company_id, id) on delete cascade
 );

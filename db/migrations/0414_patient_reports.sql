@@ -60,7 +60,7 @@ create function app.refresh_schedule_days(p_company uuid, p_professionals uuid[]
       join public.schedule_resource r on r.company_id = p_company and r.kind = 'professional' and (p_professionals is null or r.id = any (p_professionals))
       cross join generate_series(greatest(clock.today, p_from), least(clock.today + 400, p_until), interval '1 day') d
       left join public.schedule_hours h on h.company_id = p_company and h.resource_id = r.id
-        and d::date between h.valid_from and coalesce(h.valid_until, 'infinity') and (h.on_date = d::date or h.weekday = extract(dow from d)
+        and (h.on_date = d::date or h.weekday = extract(dow from d)
           and not exists (select from public.schedule_hours special where special.company_id = p_company and special.resource_id = r.id and special.on_date = d::date))
       group by 1, 2, 3, 4
     ), free as (

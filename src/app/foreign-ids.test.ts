@@ -46,6 +46,7 @@ const professional = {
     hours_4: '',
     hours_5: '',
     hours_6: '',
+    special_hours: '',
   },
 }
 const visit = (id: string) => ({

@@ -29,7 +29,7 @@ interface Cell {
 type Kind =
   | { kind?: 'text'; placeholder?: string }
   /** Several lines. `rows`: lines it begins with; `limit`: characters at most. */
-  | { kind: 'notes'; rows?: number; limit?: number }
+  | { kind: 'notes'; rows?: number; limit?: number; placeholder?: string }
   | { kind: Formatted }
   /** Several short texts. */
   | { kind: 'words' }

@@ -45,7 +45,7 @@ export function FormField<Values extends FieldValues>({ name, label, required, m
     case 'country':
       return <TextField<Values> {...props} autoComplete="off" />
     case 'notes':
-      return <LongTextField<Values> {...props} rows={field.rows} limit={field.limit} />
+      return <LongTextField<Values> {...props} rows={field.rows} limit={field.limit} placeholder={field.placeholder} />
     case 'day':
       return <DateField<Values> {...props} />
     case 'moment':

@@ -7,6 +7,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   rows?: number | undefined
   /** Characters at most; shown beside what is typed. */
   limit?: number | undefined
+  placeholder?: string | undefined
 }
 
 /** Several lines of text. */

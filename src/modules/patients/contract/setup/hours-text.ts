@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDate, parseBrDate } from '#shared/br/date.ts'
 import { clockOf, type Span } from '../schedule/clock.ts'
 
 const SPAN = /^(\d{1,2})(?::?(\d{2}))?\s*(?:-|–|às|a|até)\s*(\d{1,2})(?::?(\d{2}))?$/i
@@ -33,6 +34,41 @@ export const HoursText = z
     return typeof read === 'string' ? null : writeHours(read) || null
   })
   .nullable()
+
+const DATE_LINE = /^(\d{2}\/\d{2}\/\d{4})\s*:?\s*(.+)$/
+
+/** Reads hours of single dates, a line each: '24/12/2026 8-12'. Answers the dates in order with their hours, or why they cannot be. */
+function readDates(text: string): { on_date: string; hours: string }[] | string {
+  const dates = new Map<string, string>()
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (!line) continue
+    const [, day = '', typed = ''] = DATE_LINE.exec(line) ?? []
+    const on_date = parseBrDate(day)
+    if (!on_date) return `Use uma linha por data: 24/12/2026 08:00–12:00 (em “${line}”)`
+    const read = readHours(typed)
+    if (typeof read === 'string') return `${day}: ${read}`
+    if (dates.has(on_date)) return `${day}: data repetida`
+    dates.set(on_date, writeHours(read))
+  }
+  return [...dates].map(([on_date, hours]) => ({ on_date, hours })).sort((one, other) => one.on_date.localeCompare(other.on_date))
+}
+
+/** The hours of single dates, which replace those of their weekdays; stored as they are written. */
+export const DatesText = z
+  .string()
+  .max(2000)
+  .transform((text, { issues }) => {
+    const read = readDates(text)
+    if (typeof read === 'string') issues.push({ code: 'custom', input: text, message: read })
+    return typeof read === 'string' ? null : read.map(({ on_date, hours }) => `${formatDate(on_date)} ${hours}`).join('\n') || null
+  })
+  .nullable()
+
+/** The spans of stored dates, as clocks. */
+export const datedSpansOf = (text: string | null) => {
+  const read = text === null ? [] : readDates(text)
+  return typeof read === 'string' ? [] : read.flatMap(({ on_date, hours }) => spansOf(hours).map((span) => ({ on_date, ...span })))
+}
 
 /** The spans of stored hours, as clocks. */
 export const spansOf = (text: string | null) => {

@@ -3,7 +3,7 @@ import { optionalText, requiredText } from '#shared/br/fields.ts'
 import { UF_NAMES } from '#shared/br/uf.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import type { Fields } from '#shared/record-fields.ts'
-import { HoursText } from './hours-text.ts'
+import { DatesText, HoursText } from './hours-text.ts'
 
 const COUNCILS = {
   CRM: 'CRM',
@@ -52,6 +52,7 @@ export const ProfessionalInput = z
     is_technical_head: z.boolean(),
     max_fit_ins: z.coerce.number('Use um número').int().min(0, 'De 0 a 50').max(50, 'De 0 a 50'),
     ...everyDay(HoursText),
+    special_hours: DatesText,
   })
   .superRefine(({ council, council_region, council_number }, { addIssue }) => {
     const issue = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
@@ -80,6 +81,7 @@ export const ProfessionalRow = z.object({
   is_technical_head: z.boolean(),
   max_fit_ins: z.number(),
   ...everyDay(text),
+  special_hours: text,
   updated_at: z.date(),
 })
 export type ProfessionalRow = z.output<typeof ProfessionalRow>
@@ -103,6 +105,12 @@ export const PROFESSIONAL = defineRecord({
     max_fit_ins: { label: 'Encaixes por dia', kind: 'number', min: 0, max: 50, span: 6 },
     color: { label: 'Cor', kind: 'color', swatches: SWATCHES, span: 6 },
     ...(hours as Record<Weekday, { label: string; placeholder: string }>),
+    special_hours: {
+      label: 'Datas com outro horário, uma por linha',
+      kind: 'notes',
+      rows: 2,
+      placeholder: '24/12/2026 08:00–12:00 (no lugar do horário da semana; para fechar um dia, bloqueie-o na agenda)',
+    },
   },
   initial: () => ({ color: SWATCHES[0], council: 'none' as const, is_technical_head: false, max_fit_ins: 3 }),
 })

@@ -73,7 +73,7 @@ async function factsOf(db: Db, id: string, values: AppointmentInput): Promise<Fa
   const { rows } = await sql<Facts>`
     with hours as (
       select h.starts, h.ends from schedule_hours h
-      where h.resource_id = ${professional_id} and ${on_date}::date between h.valid_from and coalesce(h.valid_until, 'infinity')
+      where h.resource_id = ${professional_id}
         and (h.on_date = ${on_date}::date or h.weekday = extract(dow from ${on_date}::date) and not exists (
           select from schedule_hours special where special.resource_id = ${professional_id} and special.on_date = ${on_date}::date))
     )
@@ -82,7 +82,9 @@ async function factsOf(db: Db, id: string, values: AppointmentInput): Promise<Fa
              or exists (select from service_professional d where d.service_id = ${service_id} and d.professional_id = ${professional_id}) as does,
            (select string_agg(to_char(starts, 'HH24:MI') || '–' || to_char(ends, 'HH24:MI'), ', ' order by starts) from hours) as hours,
            exists (select from hours where tsrange(${on_date}::date + starts, ${on_date}::date + ends) @> ${during}) as inside,
-           (select h.name from app.holidays(${on_date}::date, ${on_date}::date) h where h.half_day_until is null limit 1) as holiday,
+           (select h.name from app.holidays(${on_date}::date, ${on_date}::date) h where h.half_day_until is null
+             and not exists (select from schedule_hours special where special.resource_id = ${professional_id} and special.on_date = ${on_date}::date)
+             limit 1) as holiday,
            current_date - ${on_date}::date as days_ago, upper(${during}) < localtimestamp as is_over,
            (
              select count(*) from appointment a

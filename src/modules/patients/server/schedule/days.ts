@@ -25,7 +25,7 @@ export async function seesAll(db: Db): Promise<boolean> {
 export const hoursOf = (resources: Expression<unknown>, from: string, until: string) => sql<Hours>`
   select h.resource_id, day.on_date, to_char(h.starts, 'HH24:MI') as starts, to_char(h.ends, 'HH24:MI') as ends
   from (select d::date as on_date from generate_series(${from}::date, ${until}::date - 1, interval '1 day') d) day
-  join schedule_hours h on h.resource_id = any (${resources}) and day.on_date between h.valid_from and coalesce(h.valid_until, 'infinity')
+  join schedule_hours h on h.resource_id = any (${resources})
     and coalesce(h.on_date, day.on_date) = day.on_date and coalesce(h.weekday, extract(dow from day.on_date)) = extract(dow from day.on_date)
   where h.on_date is not null or (h.resource_id, day.on_date) not in (
     select special.resource_id, special.on_date from schedule_hours special

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { spansOf } from '#modules/patients/contract/setup/hours-text.ts'
+import { datedSpansOf, spansOf } from '#modules/patients/contract/setup/hours-text.ts'
 import { type ProfessionalInput, type ProfessionalRow, WEEKDAYS, type Weekday } from '#modules/patients/contract/setup/professional.ts'
 import { changeRow, deactivate, refuseOtherCompany } from '#parts/records/server/setup-rows.ts'
 import type { Db } from '#server/database/database.ts'
@@ -19,7 +19,15 @@ async function rowsOf(db: Db, id: string | null = null): Promise<ProfessionalRow
   )
   const { rows } = await sql<ProfessionalRow>`
     select r.id, r.name, r.color, r.updated_at, p.user_id, p.council, p.council_region, p.council_number, p.specialty, p.rqe, p.is_technical_head,
-           p.max_fit_ins, ${sql.join(hours)}
+           p.max_fit_ins, ${sql.join(hours)},
+           (
+             select string_agg(dated.line, E'\\n' order by dated.on_date) from (
+               select h.on_date, to_char(h.on_date, 'DD/MM/YYYY ')
+                 || string_agg(to_char(h.starts, 'HH24:MI') || '–' || to_char(h.ends, 'HH24:MI'), ', ' order by h.starts) as line
+               from schedule_hours h
+               where (h.company_id, h.resource_id) = (r.company_id, r.id) and h.on_date >= (select app.company_today()) group by h.on_date
+             ) dated
+           ) as special_hours
     from schedule_resource r join professional p on (p.company_id, p.id) = (r.company_id, r.id)
     where r.active and (${id}::uuid is null or r.id = ${id}) order by r.order_index, r.name, r.id`.execute(db)
   return rows
@@ -34,12 +42,24 @@ function partsOf(values: ProfessionalInput) {
   return {
     resource: { name, color },
     professional: { user_id, council, council_region: region, council_number, specialty, rqe, is_technical_head, max_fit_ins },
-    hours: DAYS.flatMap((day) => spansOf(values[day]).map((span) => ({ weekday: numberOf(day), ...span }))),
+    hours: [
+      ...DAYS.flatMap((day) => spansOf(values[day]).map((span) => ({ weekday: numberOf(day), ...span }))),
+      ...datedSpansOf(values.special_hours),
+    ],
   }
 }
 
-async function setHours(db: Db, resource_id: string, hours: readonly { weekday: number; starts: string; ends: string }[]) {
-  await db.deleteFrom('schedule_hours').where('resource_id', '=', resource_id).where('on_date', 'is', null).execute()
+interface WorkingHours {
+  weekday?: number
+  on_date?: string
+  starts: string
+  ends: string
+}
+
+/** Dates that are past are not shown, and stay. */
+async function setHours(db: Db, resource_id: string, hours: readonly WorkingHours[]) {
+  const ahead = sql<boolean>`coalesce(on_date >= (select app.company_today()), true)`
+  await db.deleteFrom('schedule_hours').where('resource_id', '=', resource_id).where(ahead).execute()
   const rows = hours.map((one) => ({ ...one, resource_id }))
   if (rows.length > 0) await db.insertInto('schedule_hours').values(rows).execute()
 }

@@ -11,6 +11,7 @@ const professional = (over: object = {}) => ({
   ...{ name: 'Dra. Ana', color: '#0f766e', user_id: null, council: 'CRM', council_region: 'rn', council_number: '000101', specialty: '' },
   ...{ rqe: '', is_technical_head: false, max_fit_ins: 3 },
   ...Object.fromEntries(Object.keys(WEEKDAYS).map((day) => [day, ''])),
+  special_hours: '',
   ...over,
 })
 
@@ -30,6 +31,46 @@ test('a professional has a council once, and hours in order', async () => {
   expect(await issuesOf({ council_number: '' })).toContain('Número do conselho é obrigatório')
   expect(await issuesOf({ hours_1: '12-8' })).toContain('O fim deve ser depois do início')
   expect(await issuesOf({ hours_1: '8-12, 11-14' })).toContain('Horários sobrepostos')
+})
+
+test('hours of a date take the place of the weekday, and open a holiday', async () => {
+  const { add, setup, schedule, person } = await setUp()
+  const year = new Date().getFullYear() + 1
+  const everyDay = Object.fromEntries(Object.keys(WEEKDAYS).map((day) => [day, '8-18']))
+  const { id, special_hours, updated_at } = await add({
+    ...everyDay,
+    special_hours: `26/12/${year} 14-16\n\n25/12/${year}: 9 às 11, 13-14`,
+  })
+  expect(special_hours).toBe(`25/12/${year} 09:00–11:00, 13:00–14:00\n26/12/${year} 14:00–16:00`)
+  const { hours, holidays } = await schedule.days({ from: `${year}-12-24`, days: 4, professionals: [id] })
+  expect(hours.map(({ on_date, starts, ends }) => `${on_date.slice(8)} ${starts} ${ends}`)).toEqual([
+    ...['24 08:00 18:00', '25 09:00 11:00', '25 13:00 14:00', '26 14:00 16:00', '27 08:00 18:00'],
+  ])
+  expect(holidays).toMatchObject([{ on_date: `${year}-12-25` }])
+  const joana = await person.api.patients.create(newJoana())
+  const service = await setup.services.add({
+    parent_id: person.company_id,
+    values: { name: 'Consulta', minutes: 30, gap_after: 0, kind: 'first', tuss_code: '', consent_kinds: [], professionals: [] } as never,
+  })
+  const book = (at_time: string) =>
+    schedule.book({
+      id: randomUUID(),
+      values: {
+        ...{ patient_id: joana.id, professional_id: id, service_id: service.id, room_id: null, on_date: `${year}-12-25`, at_time },
+        ...{ minutes: 30, fit_in: false, insurance_id: null, authorization_id: null, charge_id: null, notes: '' },
+      },
+      accepted: [],
+    })
+  expect(await book('09:00')).toMatchObject({ at_time: '09:00' })
+  await expect(book('15:00')).rejects.toMatchObject({ code: 'SCHEDULE_ASKS', data: { concerns: [{ kind: 'outside_hours' }] } })
+  const change = (text: string) =>
+    setup.professionals.change({ id, updated_at, values: professional({ ...everyDay, special_hours: text }) as never })
+  const refused = (text: string) => change(text).then(undefined, ({ data }) => JSON.stringify(data))
+  expect(await refused(`25/12/${year}`)).toContain('Use uma linha por data')
+  expect(await refused(`31/02/${year} 8-10`)).toContain('Use uma linha por data')
+  expect(await refused(`25/12/${year} 10-8`)).toContain('O fim deve ser depois do início')
+  expect(await refused(`25/12/${year} 8-9\n25/12/${year} 10-11`)).toContain('data repetida')
+  expect((await change('')).special_hours).toBeNull()
 })
 
 test('what is changed is what was seen, and what is removed is offered no more', async () => {
