@@ -20,9 +20,14 @@ export async function addAspects(db: Db, company_id: string, model: AspectModel)
   await sql`insert into wa_evaluator (company_id, kind) values (${company_id}, 'simulated')`.execute(db)
 }
 
-/** Judges what ended, as the running server does, and lets somebody have reviewed and corrected some of it. */
+/** Judges what ended, as the running server does, and lets people have told what was sold, and reviewed and corrected some of it. */
 export async function evaluateDemo(db: Db, company_id: string, manager: string) {
   while ((await evaluateQueued(db)) > 0);
+  await sql`
+    update wa_evaluation e set generated_sale = true, sale_source = 'person'
+    from (select id, row_number() over (order by end_ts) as n from wa_evaluation
+          where company_id = ${company_id} and status = 'done' and salesperson_id is not null and score >= 3) as good
+    where good.id = e.id and good.n % 3 = 0`.execute(db)
   await sql`
     update wa_evaluation set reviewed_at = end_ts + interval '1 day', reviewed_by = ${manager}
     where id in (select id from wa_evaluation where company_id = ${company_id} and status = 'done' order by end_ts desc limit 6)`.execute(
