@@ -50,10 +50,12 @@ export function BoardFrame({ list, options, summary, switcher, head, bar, view, 
         <DealCards list={bar} counts={summary.data?.counts} failed={summary.isError} onShow={onShow} />
         {phone && tools}
       </div>
-      <Group justify="space-between" align="flex-start" gap="xs">
-        <FilterBar compact list={bar} filters={dealFilters(options.data, view)} more={moreDealFilters(options.data, view)}>
-          {!phone && tools}
-        </FilterBar>
+      <Group justify="space-between" gap="xs">
+        <div className={classes.filters}>
+          <FilterBar compact list={bar} filters={dealFilters(options.data, view)} more={moreDealFilters(options.data, view)}>
+            {!phone && tools}
+          </FilterBar>
+        </div>
         {!online && <OfflineLine since={query.dataUpdatedAt} zone={zone} />}
         {online && !phone && <SumsLine sums={summary.data?.sums} />}
       </Group>

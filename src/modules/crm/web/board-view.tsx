@@ -1,4 +1,4 @@
-import { Button, Center, Select, Stack, Text } from '@mantine/core'
+import { Button, Center, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useNetwork } from '@mantine/hooks'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,7 +13,6 @@ import { labelChoices } from '#web/kit/fields/choices.ts'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { OrderMenu } from '#web/kit/list/order-menu.tsx'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
-import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -161,23 +160,15 @@ const arriving = (stages: readonly Stage[]) => (deal: DealRow, to: string) => {
 
 const ORDERS = labelChoices(CARD_ORDERS)
 
-/** The order of the cards: on a phone behind an icon. */
-function OrderSelect({ order, onChange }: { order: CardOrder; onChange(next: CardOrder): void }) {
-  const label = 'Ordem dos cartões'
-  const choose = (next: string | null) => next && onChange(next as CardOrder)
-  if (usePhone()) return <OrderMenu label={label} options={ORDERS} value={order} onChange={choose} />
-  return (
-    <Select
-      aria-label={label}
-      w={160}
-      data={ORDERS.map((one) => ({ ...one, label: `Ordem: ${one.label}` }))}
-      value={order}
-      allowDeselect={false}
-      checkIconPosition="right"
-      onChange={choose}
-    />
-  )
-}
+/** The order of the cards, behind an icon that says which. */
+const OrderSelect = ({ order, onChange }: { order: CardOrder; onChange(next: CardOrder): void }) => (
+  <OrderMenu
+    label={`Ordem dos cartões: ${CARD_ORDERS[order]}`}
+    options={ORDERS}
+    value={order}
+    onChange={(next) => onChange(next as CardOrder)}
+  />
+)
 
 const EmptyFunnel = ({ onCreate, onImport }: Partial<Record<'onCreate' | 'onImport', (() => void) | undefined>>) => (
   <Center py={64}>

@@ -103,7 +103,7 @@ function WinForm({ deal, activates, onClose }: Props & { activates: boolean }) {
           ...(deal.has_items && {
             value: <FormField<z.input<typeof WinInput>> name="value" label="Valor final (soma dos itens)" disabled />,
           }),
-          ...(!activates && { activate_client: <></> }),
+          ...(!activates && { activate_client: false }),
         }}
       />
     </FormDialog>

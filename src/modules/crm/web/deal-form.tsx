@@ -51,7 +51,7 @@ export function DealForm({ row, options, onOpen, onMove }: Props) {
           value: row?.has_items ? <SummedValue value={row.value} /> : <FormField<Typed> name="value" />,
           probability: <ProbabilityField options={options} stored={row} />,
           responsible_id: <ResponsibleField people={options.people} />,
-          ...(row && { next_task_title: <NextTask row={row} />, next_task_on: <></> }),
+          ...(row && { next_task_title: <NextTask row={row} />, next_task_on: false }),
         }}
       />
       {row === null && others.length > 0 && <OpenDeals deals={others} onOpen={onOpen} />}

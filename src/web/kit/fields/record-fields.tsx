@@ -8,7 +8,7 @@ import { RecordFieldsContext, type RecordForm } from './record-fields-context.ts
 
 interface Props<Schema extends z.ZodType> extends Omit<RecordForm, 'record' | 'autofocus'> {
   record: RecordDefinition<Schema>
-  /** What stands in a field's cell where that is more than the field: one that depends on others, or fills them. */
+  /** What stands in a field's cell where that is more than the field: one that depends on others, or fills them. False: it has no cell. */
   instead?: Partial<Record<keyof z.input<Schema> & string, ReactNode>>
   /** The first by default. */
   autofocus?: keyof z.input<Schema> & string
@@ -44,7 +44,7 @@ const Section = ({ title, cells }: { title: string; cells: ReactNode }) => (
 const Cells = ({ fields, instead }: { fields: Fields; instead: Partial<Record<string, ReactNode>> }) => (
   <Grid gap="md" flex={1}>
     {Object.entries(fields)
-      .filter(([, { kind }]) => kind !== 'picture')
+      .filter(([name, { kind }]) => kind !== 'picture' && instead[name] !== false)
       .map(([name, { span = 12, half }]) => (
         <Grid.Col key={name} span={{ base: half ? 6 : 12, sm: span }}>
           {instead[name] ?? <FormField name={name} />}

@@ -18,6 +18,7 @@ export function PanelFilter({ label, icon, chosen, placeholder, children }: Pane
           label={label}
           pointer
           aria-label={`${label}: ${chosen ?? placeholder}`}
+          data-unset={chosen ? undefined : true}
           leftSection={icon}
           onClick={() => setOpened(!opened)}
           styles={chosen ? undefined : { input: { color: 'var(--mantine-color-placeholder)' } }}
