@@ -129,6 +129,7 @@ export const kpiExport = defineExport({
       number('Conversas', ({ conversations }) => conversations),
       number('Recebidas', ({ received }) => received),
       number('Enviadas', ({ sent }) => sent),
+      number('Mensagens', ({ received, sent }) => received + sent),
       number('Nota', ({ score }) => score, EVALUATIONS),
       number('Avaliações', ({ evaluations }) => evaluations, EVALUATIONS),
     ]),

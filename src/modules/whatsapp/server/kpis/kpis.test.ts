@@ -249,6 +249,8 @@ test('ten numbers are what the specification’s statements give, on cards, char
   })
   expect(sum(cells(2).slice(1), ([, contact, company]) => Number(contact) + Number(company))).toBe(now.conversations)
   expect(sum(cells(6).slice(1), ([, , received, sent]) => Number(received) + Number(sent))).toBe(now.messages)
+  // What stands in the table's column stands in the sheet's.
+  expect(sum(cells(6).slice(1), ([, , , , messages]) => Number(messages))).toBe(now.messages)
 })
 
 /** The texts of a sheet’s cells, row by row. */

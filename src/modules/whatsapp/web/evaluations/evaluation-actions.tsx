@@ -80,11 +80,12 @@ export function EvaluationFoot({ evaluation }: { evaluation: Evaluation }) {
         {reviewed_at && ` · revisada por ${reviewed_by_name ?? 'outra pessoa'}`}
       </span>
       <div className={classes.footActions}>
-        <Button variant="default" leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />} onClick={history.open}>
+        <Button flex="1 0 auto" variant="default" leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />} onClick={history.open}>
           Histórico
         </Button>
         {review && !reviewed_at && (
           <Button
+            flex="1 0 auto"
             loading={review.isPending}
             leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />}
             onClick={() => review.mutate(true)}
