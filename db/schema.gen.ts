@@ -1686,6 +1686,7 @@ export interface Professional {
   treatment: string | null;
   updated_at: Generated<Date>;
   user_id: string | null;
+  works_on_holidays: Generated<boolean>;
 }
 
 export interface Profile {

@@ -31,6 +31,7 @@ create table professional (
   rqe               text check (length(rqe) between 1 and 12),
   is_technical_head boolean not null default false,
   max_fit_ins       smallint not null default 3 check (max_fit_ins between 0 and 50),   -- encaixes a day
+  works_on_holidays boolean not null default false,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
   unique (company_id, id),
@@ -86,6 +87,18 @@ create table schedule_hours (
   foreign key (company_id, resource_id) references schedule_resource (company_id, id) on delete cascade
 );
 create index schedule_hours_of_resource on schedule_hours (company_id, resource_id, weekday);
+
+-- The holiday on which whoever books a professional is asked; null where she works on holidays, or has hours of that very day.
+create function app.holiday_asked(p_professional uuid, p_day date) returns text
+  language sql stable security definer set search_path = '' as $$
+    select h.name from app.holidays(p_day, p_day) h
+    where h.half_day_until is null
+      and not exists (select from public.professional p where (p.company_id, p.id) = (app.current_company(), p_professional) and p.works_on_holidays)
+      and not exists (select from public.schedule_hours s where (s.company_id, s.resource_id, s.on_date) = (app.current_company(), p_professional, p_day))
+    limit 1
+  $$;
+revoke all on function app.holiday_asked from public;
+grant execute on function app.holiday_asked to app_user;
 
 select app.guard_setup('schedule_resource', 'patients-schedule'), app.guard_setup('professional'), app.guard_setup('service'), app.guard_setup('service_professional'),
   app.guard_setup('schedule_hours');

@@ -39,6 +39,7 @@ const professional = {
     rqe: '',
     is_technical_head: false,
     max_fit_ins: 3,
+    works_on_holidays: false,
     hours_0: '',
     hours_1: '8-12',
     hours_2: '',

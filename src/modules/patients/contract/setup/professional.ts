@@ -51,6 +51,7 @@ export const ProfessionalInput = z
     rqe: optionalText(12),
     is_technical_head: z.boolean(),
     max_fit_ins: z.coerce.number('Use um número').int().min(0, 'De 0 a 50').max(50, 'De 0 a 50'),
+    works_on_holidays: z.boolean(),
     ...everyDay(HoursText),
     special_hours: DatesText,
   })
@@ -80,6 +81,7 @@ export const ProfessionalRow = z.object({
   rqe: text,
   is_technical_head: z.boolean(),
   max_fit_ins: z.number(),
+  works_on_holidays: z.boolean(),
   ...everyDay(text),
   special_hours: text,
   updated_at: z.date(),
@@ -101,7 +103,8 @@ export const PROFESSIONAL = defineRecord({
     council_region: { label: 'UF ou região', span: 3 },
     council_number: { label: 'Número', span: 3 },
     rqe: { label: 'RQE', span: 3 },
-    is_technical_head: { label: 'Responsável técnico', kind: 'check' },
+    is_technical_head: { label: 'Responsável técnico', kind: 'check', span: 6 },
+    works_on_holidays: { label: 'Atende em feriados', kind: 'check', span: 6 },
     max_fit_ins: { label: 'Encaixes por dia', kind: 'number', min: 0, max: 50, span: 6 },
     color: { label: 'Cor', kind: 'color', swatches: SWATCHES, span: 6 },
     ...(hours as Record<Weekday, { label: string; placeholder: string }>),
@@ -112,7 +115,7 @@ export const PROFESSIONAL = defineRecord({
       placeholder: '24/12/2026 08:00–12:00 (no lugar do horário da semana; para fechar um dia, bloqueie-o na agenda)',
     },
   },
-  initial: () => ({ color: SWATCHES[0], council: 'none' as const, is_technical_head: false, max_fit_ins: 3 }),
+  initial: () => ({ color: SWATCHES[0], council: 'none' as const, is_technical_head: false, max_fit_ins: 3, works_on_holidays: false }),
 })
 
 /** 'CRM-RN 000101', as it is printed. */

@@ -82,9 +82,7 @@ async function factsOf(db: Db, id: string, values: AppointmentInput): Promise<Fa
              or exists (select from service_professional d where d.service_id = ${service_id} and d.professional_id = ${professional_id}) as does,
            (select string_agg(to_char(starts, 'HH24:MI') || '–' || to_char(ends, 'HH24:MI'), ', ' order by starts) from hours) as hours,
            exists (select from hours where tsrange(${on_date}::date + starts, ${on_date}::date + ends) @> ${during}) as inside,
-           (select h.name from app.holidays(${on_date}::date, ${on_date}::date) h where h.half_day_until is null
-             and not exists (select from schedule_hours special where special.resource_id = ${professional_id} and special.on_date = ${on_date}::date)
-             limit 1) as holiday,
+           app.holiday_asked(${professional_id}, ${on_date}) as holiday,
            current_date - ${on_date}::date as days_ago, upper(${during}) < localtimestamp as is_over,
            (
              select count(*) from appointment a

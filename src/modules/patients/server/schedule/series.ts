@@ -47,9 +47,7 @@ const rehearse = rpc.schedule.series.rehearse.handler(async ({ input: { values, 
 async function obstaclesOf(db: Db, { professional_id, room_id, at_time, minutes }: AppointmentInput, dates: readonly string[]) {
   const { rows } = await sql<Obstacle>`
     select day.on_date,
-           (select h.name from app.holidays(day.on_date, day.on_date) h where h.half_day_until is null
-             and not exists (select from schedule_hours special where special.resource_id = ${professional_id} and special.on_date = day.on_date)
-             limit 1) as holiday,
+           app.holiday_asked(${professional_id}, day.on_date) as holiday,
            (
              select coalesce(b.reason, 'Bloqueado') from schedule_block b
              where (b.resource_id is null or b.resource_id = ${professional_id}) and tstzrange(b.starts_at, b.ends_at) && asked.during limit 1

@@ -19,7 +19,7 @@ async function rowsOf(db: Db, id: string | null = null): Promise<ProfessionalRow
   )
   const { rows } = await sql<ProfessionalRow>`
     select r.id, r.name, r.color, r.updated_at, p.user_id, p.council, p.council_region, p.council_number, p.specialty, p.rqe, p.is_technical_head,
-           p.max_fit_ins, ${sql.join(hours)},
+           p.max_fit_ins, p.works_on_holidays, ${sql.join(hours)},
            (
              select string_agg(dated.line, E'\\n' order by dated.on_date) from (
                select h.on_date, to_char(h.on_date, 'DD/MM/YYYY ')
@@ -37,11 +37,33 @@ const rowOf = async (db: Db, id: string) => found((await rowsOf(db, id))[0], GON
 
 /** What each table stores of what was typed. */
 function partsOf(values: ProfessionalInput) {
-  const { name, color, user_id, council, council_region, council_number, specialty, rqe, is_technical_head, max_fit_ins } = values
+  const {
+    name,
+    color,
+    user_id,
+    council,
+    council_region,
+    council_number,
+    specialty,
+    rqe,
+    is_technical_head,
+    max_fit_ins,
+    works_on_holidays,
+  } = values
   const region = council === 'none' ? null : (council_region?.toUpperCase() ?? null)
   return {
     resource: { name, color },
-    professional: { user_id, council, council_region: region, council_number, specialty, rqe, is_technical_head, max_fit_ins },
+    professional: {
+      user_id,
+      council,
+      council_region: region,
+      council_number,
+      specialty,
+      rqe,
+      is_technical_head,
+      max_fit_ins,
+      works_on_holidays,
+    },
     hours: [
       ...DAYS.flatMap((day) => spansOf(values[day]).map((span) => ({ weekday: numberOf(day), ...span }))),
       ...datedSpansOf(values.special_hours),

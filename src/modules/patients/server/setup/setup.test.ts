@@ -9,7 +9,7 @@ const signIn = testApp()
 
 const professional = (over: object = {}) => ({
   ...{ name: 'Dra. Ana', color: '#0f766e', user_id: null, council: 'CRM', council_region: 'rn', council_number: '000101', specialty: '' },
-  ...{ rqe: '', is_technical_head: false, max_fit_ins: 3 },
+  ...{ rqe: '', is_technical_head: false, max_fit_ins: 3, works_on_holidays: false },
   ...Object.fromEntries(Object.keys(WEEKDAYS).map((day) => [day, ''])),
   special_hours: '',
   ...over,
@@ -33,7 +33,7 @@ test('a professional has a council once, and hours in order', async () => {
   expect(await issuesOf({ hours_1: '8-12, 11-14' })).toContain('Horários sobrepostos')
 })
 
-test('hours of a date take the place of the weekday, and open a holiday', async () => {
+test('hours of a date take the place of the weekday, and open a holiday; who works on holidays is booked without a question', async () => {
   const { add, setup, schedule, person } = await setUp()
   const year = new Date().getFullYear() + 1
   const everyDay = Object.fromEntries(Object.keys(WEEKDAYS).map((day) => [day, '8-18']))
@@ -70,7 +70,11 @@ test('hours of a date take the place of the weekday, and open a holiday', async 
   expect(await refused(`31/02/${year} 8-10`)).toContain('Use uma linha por data')
   expect(await refused(`25/12/${year} 10-8`)).toContain('O fim deve ser depois do início')
   expect(await refused(`25/12/${year} 8-9\n25/12/${year} 10-11`)).toContain('data repetida')
-  expect((await change('')).special_hours).toBeNull()
+  const { special_hours: none, updated_at: since } = await change('')
+  expect(none).toBeNull()
+  await expect(book('16:00')).rejects.toMatchObject({ code: 'SCHEDULE_ASKS', data: { concerns: [{ kind: 'holiday' }] } })
+  await setup.professionals.change({ id, updated_at: since, values: professional({ ...everyDay, works_on_holidays: true }) as never })
+  expect(await book('16:00')).toMatchObject({ at_time: '16:00' })
 })
 
 test('what is changed is what was seen, and what is removed is offered no more', async () => {
