@@ -124,6 +124,7 @@ test.describe('a forgotten password', () => {
 
     await page.goto('/login')
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+    await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible() // until then the field of that name is the sign-in page's
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Enviar' }).click()
     await expect(page.getByText('E-mail enviado').first()).toBeVisible()
