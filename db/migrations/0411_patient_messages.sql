@@ -87,8 +87,14 @@ begin
   return case when ends at time zone p_zone > p_starts - interval '1 hour' then begins else ends end at time zone p_zone;
 end $$;
 
+-- How long before an appointment its confirmation is asked for, and she is reminded. Source: spec/6 §7.1.
+create function app.message_lead(p_kind text) returns interval
+  language sql immutable set search_path = '' as $$
+    select case p_kind when 'confirm' then interval '48 hours' when 'reminder' then interval '3 hours' end
+  $$;
+
 -- Puts the message of a rule into the queue, once for each time of an appointment: that of a rule that is on, unless whoever writes the visit decides (app.tells). Nobody is
--- reminded who was written to of the same time less than three hours before.
+-- reminded who was written to of the same time less than that lead before.
 create function app.queue_message(p_visit public.appointment, p_kind text, p_due timestamptz) returns void
   language sql volatile security definer set search_path = '' as $$
     insert into public.outgoing_message (company_id, patient_id, appointment_id, kind, body, for_time, dedupe_key, send_after)
@@ -100,7 +106,7 @@ create function app.queue_message(p_visit public.appointment, p_kind text, p_due
         select from public.outgoing_message m
         where m.company_id = r.company_id and m.appointment_id = p_visit.id and m.for_time = p_visit.starts_at and m.kind <> 'reminder'
           and m.status not in ('failed', 'skipped')
-          and m.send_after > app.send_moment(p_visit.starts_at - interval '3 hours', p_visit.starts_at, c.time_zone, s.quiet_from, s.quiet_to) - interval '3 hours'))
+          and m.send_after > app.send_moment(p_visit.starts_at - app.message_lead('reminder'), p_visit.starts_at, c.time_zone, s.quiet_from, s.quiet_to) - app.message_lead('reminder')))
     on conflict (company_id, dedupe_key) do nothing
   $$;
 
@@ -110,7 +116,7 @@ create function app.tell_of_visit() returns trigger
 begin
   if new.starts_at > now() then
     if tg_op = 'INSERT' then
-      if new.starts_at - interval '48 hours' > now() or not exists (
+      if new.starts_at - app.message_lead('confirm') > now() or not exists (
         select from public.message_rule r where r.company_id = new.company_id and r.kind = 'confirm' and r.active) then
         perform app.queue_message(new, 'booked', now() + interval '1 minute');
       end if;
@@ -158,7 +164,7 @@ begin
   for one in
     select a as visit, r.kind, a.starts_at - lead.before as due
     from public.message_rule r
-    join (values ('confirm', interval '48 hours', '{scheduled}'::text[]), ('reminder', interval '3 hours', '{scheduled,confirmed}')) lead (kind, before, of) using (kind)
+    join (values ('confirm', app.message_lead('confirm'), '{scheduled}'::text[]), ('reminder', app.message_lead('reminder'), '{scheduled,confirmed}')) lead (kind, before, of) using (kind)
     join public.clinic_settings s on s.company_id = r.company_id
     join public.companies c on c.id = r.company_id
     join public.appointment a on a.company_id = r.company_id and a.on_date between (p_at - interval '1 day')::date and (p_at + interval '4 days')::date
@@ -237,7 +243,7 @@ begin
   perform set_config('app.tells', '', true);
 end $$;
 
-revoke all on function app.begin_message_rules, app.send_moment, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.has_returned, app.visit_to_tell,
+revoke all on function app.begin_message_rules, app.send_moment, app.message_lead, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.has_returned, app.visit_to_tell,
   app.ask_confirmation, app.tell_of_move from public;
 grant execute on function app.queue_messages to app_login;
 grant execute on function app.ask_confirmation, app.tell_of_move to app_user;

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Anchor, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -46,7 +46,7 @@ export function AspectRow({ aspect, lines, conversation_id, chosen, choose, corr
           aria-pressed={chosen !== null}
           onClick={() => choose(chosen ? null : { aspect: id, show: 'lines' })}
         >
-          <span className={classes.spoken}>{letter} </span>
+          <VisuallyHidden component="span">{letter} </VisuallyHidden>
           {aspect_name}
         </UnstyledButton>
         {person_score !== null && ai_score !== null && (

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { EvaluatedLine } from '#modules/whatsapp/contract/evaluation.ts'
 import { MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
@@ -83,7 +83,7 @@ function Line({ line, n, contact, isCited, marks }: LineProps) {
       <span>
         <span className={classes.speaker} data-ours={direction === 'out' || undefined}>
           <b>{direction === 'in' ? contact : `Atendente${author ? ` (${author.split(' ')[0]})` : ''}`}</b> · {clockOf(sent_at, zone)}
-          {isCited && <span className={classes.spoken}> · evidência</span>} {marks}
+          {isCited && <VisuallyHidden component="span"> · evidência</VisuallyHidden>} {marks}
         </span>
         {spokenText(line)}
       </span>
