@@ -41,6 +41,7 @@ export const AddressTab = (props: PatientTabProps) => (
     instead={{ postal_code: <CepField<Typed> name="postal_code" names={{ district: 'neighborhood' }} lookUp={api.lookUpCep.call} /> }}
     form="dialog"
     width={900}
+    nameOf={({ street, number, city }) => [street, number, city].filter(Boolean).join(', ')}
     empty="Nenhum endereço cadastrado"
   />
 )

@@ -17,7 +17,7 @@ import { matching } from '#web/shell/palette-sources.tsx'
 import { useRecordPalette } from '#web/shell/record-palette.tsx'
 import { api } from './api.ts'
 import { useOpenRecord } from './records/use-record-action.ts'
-import type { Asked } from './schedule/use-schedule-state.ts'
+import type { Asked, Side } from './schedule/use-schedule-state.ts'
 
 const GROUP = 'Pacientes'
 
@@ -43,7 +43,7 @@ export function usePatientPalette(): PaletteSource {
   const schedule = usePermissions('patients-schedule')
   const charges = usePermissions('patients-charges')
   const openRecord = useOpenRecord()
-  const agenda = (search: { book?: Asked; patient?: string; panel?: boolean } = {}) =>
+  const agenda = (search: { book?: Asked; patient?: string; panel?: Side } = {}) =>
     void navigate({ to: '/patients', search: { view: 'schedule', ...search } as never })
   const act = (id: string, label: string, icon: PaletteAction['icon'], run: () => void): PaletteAction => ({
     id,
@@ -56,7 +56,7 @@ export function usePatientPalette(): PaletteSource {
     ...(schedule.read
       ? [
           act('agenda', 'Agenda de hoje', <IconCalendarEvent {...ICON} />, () => agenda()),
-          act('waiting', 'Lista de espera', <IconHourglass {...ICON} />, () => agenda({ panel: true })),
+          act('waiting', 'Lista de espera', <IconHourglass {...ICON} />, () => agenda({ panel: 'waiting' })),
         ]
       : []),
     ...(charges.read

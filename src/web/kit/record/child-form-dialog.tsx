@@ -19,7 +19,7 @@ interface Removing<Row> {
 
 /** Adds or edits one row over the record. A row that exists can also be deleted here. */
 export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>(
-  props: ChildFormProps<Schema, Row> & InDialog & Removing<Row>,
+  props: ChildFormProps<Schema, Row> & InDialog<Row> & Removing<Row>,
 ) {
   const { record, procedures, refresh, lists, row, width, onClose } = props
   const sentences = sentencesOf(record.noun)

@@ -105,9 +105,9 @@ interface ButtonsProps {
   onRemove(): void
 }
 
-/** What can be done with a row. */
+/** What can be done with a row; also where a click on it opens it. */
 export const ChildButtons = ({ name, children, onEdit, onRemove }: ButtonsProps) => (
-  <Group gap={4} wrap="nowrap">
+  <Group gap={4} wrap="nowrap" onClick={(event) => event.stopPropagation()}>
     {children}
     {onEdit && (
       <ActionIcon variant="subtle" color="gray" aria-label={`Editar ${name}`} onClick={onEdit}>

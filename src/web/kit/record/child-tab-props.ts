@@ -41,10 +41,12 @@ interface Common<Schema extends FormSchema, Row extends ChildRow> {
 }
 
 /** The form opens over the record. A click on a row opens it, and it is deleted in its form. */
-export interface InDialog {
+export interface InDialog<Row extends ChildRow> {
   form: 'dialog'
   /** Pixels. */
   width: number
+  /** A row's accessible name, where each row has its buttons, too. */
+  nameOf?(row: Row): string
 }
 
 /** The form takes the place of the rows, with a way back. Each row has its buttons. */
@@ -60,7 +62,7 @@ export interface InPlace<Row> {
   alsoRemoved?: string
 }
 
-export type ChildTabProps<Schema extends FormSchema, Row extends ChildRow> = Common<Schema, Row> & (InDialog | InPlace<Row>)
+export type ChildTabProps<Schema extends FormSchema, Row extends ChildRow> = Common<Schema, Row> & (InDialog<Row> | InPlace<Row>)
 
 /** The form of one row. */
 export type ChildFormProps<Schema extends FormSchema, Row extends ChildRow> = Common<Schema, Row> & {

@@ -64,10 +64,13 @@ const server = () => ({
   remove: vi.fn(({ id }: { id: string }) => ({ id })),
 })
 
-async function openVisit(form: Form, visits: NonNullable<ApiStub<{ records: typeof contract }>['records']>['visits']) {
+type Visits = NonNullable<ApiStub<{ records: typeof contract }>['records']>['visits']
+
+function renderTab(form: Form, visits: Visits, more: { nameOf?(row: Row): string } = {}) {
   const tab = (
     <ChildTab
       {...LOOKS[form]}
+      {...more}
       record={VISIT}
       parent_id="p"
       procedures={api.visits}
@@ -76,7 +79,11 @@ async function openVisit(form: Form, visits: NonNullable<ApiStub<{ records: type
       can={{ create: true, update: true }}
     />
   )
-  const page = await renderPage<{ records: typeof contract }>(tab, { api: { records: { visits } } })
+  return renderPage<{ records: typeof contract }>(tab, { api: { records: { visits } } })
+}
+
+async function openVisit(form: Form, visits: Visits) {
+  const page = await renderTab(form, visits)
   if (form === 'dialog') await page.screen.getByRole('cell', { name: 'Reunião' }).click()
   else await page.screen.getByRole('button', { name: 'Editar visita Reunião' }).click()
   return page
@@ -126,4 +133,20 @@ test.each(FORMS)('a row that somebody else deleted meanwhile says so, and what w
   await expect.element(page.screen.getByText(/Outra pessoa excluiu este registro/)).toBeVisible()
   await conflict.getByRole('button', { name: 'Continuar editando' }).click()
   await expect.element(page.screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Almoço')
+})
+
+test('a row that opens by a click may have its buttons, too: deleting it asks without opening it', async () => {
+  const remove = vi.fn((_: { id: string }): { id: string } => {
+    throw contractError('CONFLICT', 'Em uso.', 409)
+  })
+  const { screen } = await renderTab('dialog', { ...server(), remove }, { nameOf: ({ title }) => `visita ${title}` })
+  await screen.getByRole('button', { name: 'Excluir visita Reunião' }).click()
+  const question = screen.getByRole('dialog', { name: 'Confirmação' })
+  await expect.element(question.getByText('Tem certeza que deseja excluir esta visita?')).toBeVisible()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(question.getByText('Erro ao excluir visita: Em uso.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Título' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Editar visita Reunião' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Editar Visita' })).toBeVisible()
 })

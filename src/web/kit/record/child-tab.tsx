@@ -22,9 +22,10 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
   const [open, setOpen] = useState<{ row: Row | null } | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const inPlace = props.form === 'in place' ? props : null
+  const { nameOf } = props
   const removal = useChildRemoval<Row>({
-    ...{ noun, remove: procedures.remove, refresh, nameOf: inPlace?.nameOf, warning: props.warning, alsoRemoved: inPlace?.alsoRemoved },
-    failed: (reason) => reason || sentences.removeFailed,
+    ...{ noun, remove: procedures.remove, refresh, nameOf, warning: props.warning, alsoRemoved: inPlace?.alsoRemoved },
+    failed: (reason) => (inPlace ? reason || sentences.removeFailed : `${sentences.removeFailed}: ${reason}`),
   })
   const edit = can.update && procedures.change ? (row: Row) => setOpen({ row }) : undefined
 
@@ -66,10 +67,10 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
           onOpen={inPlace ? undefined : edit}
           mayOpen={mayEdit}
           actions={
-            inPlace
+            nameOf && (inPlace || can.update)
               ? (row) => (
-                  <ChildButtons name={inPlace.nameOf(row)} onEdit={edit && (() => edit(row))} onRemove={() => removal.ask(row)}>
-                    {inPlace.rowAction?.(row)}
+                  <ChildButtons name={nameOf(row)} onEdit={edit && (() => edit(row))} onRemove={() => removal.ask(row)}>
+                    {inPlace?.rowAction?.(row)}
                   </ChildButtons>
                 )
               : undefined

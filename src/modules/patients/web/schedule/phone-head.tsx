@@ -56,7 +56,7 @@ export function PhoneHead({ state, options, professional_id, today, onStep, onBo
             </Menu.Target>
             <Menu.Dropdown>
               {state.date !== today && <Menu.Item onClick={() => state.set({ date: today })}>Ir para hoje</Menu.Item>}
-              <Menu.Item onClick={() => state.set({ panel: true })}>Espera e pendências</Menu.Item>
+              <Menu.Item onClick={() => state.set({ panel: 'waiting' })}>Espera e pendências</Menu.Item>
               {onSoonest && <Menu.Item onClick={onSoonest}>Próximo horário livre</Menu.Item>}
               {onBlock && <Menu.Item onClick={onBlock}>Bloquear horário</Menu.Item>}
               {mode === 'day' && (

@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarOff, IconCalendarSearch, IconHourglass, IconPrinter } from '@tabler/icons-react'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
+import { HeadButton, HeadIcon } from '#web/kit/list/head-button.tsx'
+import { useRoomy } from './use-roomy.ts'
 
 interface Props {
-  /** Whether who waits stands beside the days. */
-  panel: boolean
-  onPanel(): void
+  /** Absent where who waits stands beside the days. */
+  onPanel: (() => void) | undefined
   /** Absent where no days are shown. */
   onPrint?(): void
   isPrinting?: boolean
@@ -15,27 +15,16 @@ interface Props {
   onBook?(): void
 }
 
-/** What the agenda offers in its head. */
-export const ScheduleActions = ({ panel, onPanel, onPrint, isPrinting = false, onBlock, onSoonest, onBook }: Props) => (
-  <>
-    <Button variant="default" aria-pressed={panel} leftSection={<IconHourglass size={18} aria-hidden />} onClick={onPanel}>
-      Espera
-    </Button>
-    {onBlock && (
-      <Button variant="default" leftSection={<IconCalendarOff size={18} aria-hidden />} onClick={onBlock}>
-        Bloquear horário
-      </Button>
-    )}
-    {onSoonest && (
-      <Button variant="default" leftSection={<IconCalendarSearch size={18} aria-hidden />} onClick={onSoonest}>
-        Próximo horário livre
-      </Button>
-    )}
-    {onPrint && (
-      <ActionIcon variant="default" size={36} aria-label="Imprimir" title="Imprimir" loading={isPrinting} onClick={onPrint}>
-        <IconPrinter size={18} aria-hidden />
-      </ActionIcon>
-    )}
-    {onBook && <CreateButton label="Nova Consulta" onClick={onBook} />}
-  </>
-)
+/** What the agenda offers in its head; in a narrow window what is not booking is an icon. */
+export function ScheduleActions({ onPanel, onPrint, isPrinting = false, onBlock, onSoonest, onBook }: Props) {
+  const Way = useRoomy() ? HeadButton : HeadIcon
+  return (
+    <>
+      {onPanel && <Way label="Espera e pendências" icon={IconHourglass} onClick={onPanel} />}
+      {onSoonest && <Way label="Próximo horário livre" icon={IconCalendarSearch} onClick={onSoonest} />}
+      {onBlock && <Way label="Bloquear horário" icon={IconCalendarOff} onClick={onBlock} />}
+      {onPrint && <HeadIcon label="Imprimir" icon={IconPrinter} loading={isPrinting} onClick={onPrint} />}
+      {onBook && <CreateButton label="Nova Consulta" onClick={onBook} />}
+    </>
+  )
+}

@@ -34,9 +34,11 @@ import { useCardKeys } from './use-card-keys.ts'
 import { useFindPatient } from './use-find-patient.ts'
 import { useMove } from './use-move.ts'
 import { usePrintDays } from './use-print-days.ts'
+import { useRoomy } from './use-roomy.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
-import { type Mode, useScheduleState } from './use-schedule-state.ts'
+import { type Mode, type Side, useScheduleState } from './use-schedule-state.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
+import { WaitingRail } from './waiting-rail.tsx'
 import { focusPanel, inPanel, WithPanel } from './with-panel.tsx'
 
 /** Said above a grid without an appointment. */
@@ -53,6 +55,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const can = usePermissions('patients-schedule')
   const zone = useSession().company?.time_zone
   const phone = usePhone() ?? false
+  const roomy = useRoomy()
   const now = useNow()
   const { online } = useNetwork()
   const today = todayIn(zone, now)
@@ -79,10 +82,13 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const step = (by: number) => {
     if (state.mode !== 'list' && !document.querySelector('[data-moving]')) state.set({ date: stepped(state, by) })
   }
-  function togglePanel() {
-    if (state.panel && inPanel()) return state.set({ panel: false })
+  function openPanel(side: Side) {
     focusPanel()
-    if (!state.panel) state.set({ panel: true })
+    if (state.panel !== side) state.set({ panel: side })
+  }
+  function togglePanel() {
+    if (state.panel && inPanel()) return state.set({ panel: null })
+    openPanel(state.panel ?? 'waiting')
   }
   usePageKeys({ create: can.create ? () => book() : undefined })
   useScheduleKeys({
@@ -140,8 +146,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
       })}
       actions={
         <ScheduleActions
-          panel={state.panel}
-          onPanel={() => state.set({ panel: !state.panel })}
+          onPanel={roomy ? undefined : () => openPanel('waiting')}
           {...(inDays && { onPrint: print, isPrinting })}
           {...(can.create && {
             onBlock: () => setInside({ kind: 'block' }),
@@ -159,12 +164,15 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
         />
       )}
       <WithPanel
-        open={state.panel}
-        onClose={() => state.set({ panel: false })}
+        open={state.panel !== null}
+        onClose={() => state.set({ panel: null })}
+        rail={<WaitingRail onOpen={openPanel} />}
         panel={
           <WaitingPanel
             options={options}
             date={state.date}
+            side={state.panel ?? 'waiting'}
+            onSide={(side) => state.set({ panel: side })}
             vacancy={state.vacancy}
             onAll={() => state.set({ vacancy: null })}
             onBook={book}

@@ -22,7 +22,7 @@ export function useOffer() {
     const vacancy = { professional_id, on_date, at_time, minutes }
     const { length } = await api.schedule.waiting.fitting.call(vacancy)
     if (length === 0) return
-    const search = { view: 'schedule', date: on_date, panel: true, slot: vacancyText(vacancy) }
+    const search = { view: 'schedule', date: on_date, panel: 'waiting', slot: vacancyText(vacancy) }
     toast.info(`Vaga em ${formatDate(on_date).slice(0, 5)} às ${at_time}: ${counted(length, 'pessoa')} na espera`, undefined, {
       duration: 10_000,
       action: {

@@ -15,6 +15,10 @@ export type By = keyof typeof BY
 const ASKED = ['new', 'soonest', 'return'] as const
 export type Asked = (typeof ASKED)[number]
 
+/** What the panel at the side of the agenda shows: who waits for a time, or what waits for a decision. */
+const SIDES = ['waiting', 'unresolved'] as const
+export type Side = (typeof SIDES)[number]
+
 /** All that the agenda remembers: it is in the address. */
 export interface ScheduleState {
   mode: Mode
@@ -30,8 +34,8 @@ export interface ScheduleState {
   book: Asked | null
   patient: string | null
   visit: string | null
-  /** Whether who waits stands beside the days. */
-  panel: boolean
+  /** What stands beside the days; null while the panel is folded. */
+  panel: Side | null
   /** A time that became free, where those who wait for it are shown alone. */
   vacancy: Vacancy | null
   /** What the address asked for is done. */
@@ -55,7 +59,7 @@ export function useScheduleState(today: string): ScheduleState {
     rooms: idsOf(rooms),
     cancelled: String(cancelled) === 'true',
     open: typeof open === 'string' ? open : null,
-    panel: String(panel) === 'true',
+    panel: SIDES.find((one) => one === panel) ?? null,
     vacancy: readVacancy(search.slot),
     book: ASKED.find((one) => one === search.book) ?? null,
     patient: typeof search.patient === 'string' && search.book ? search.patient : null,
@@ -74,8 +78,8 @@ export function useScheduleState(today: string): ScheduleState {
       if (change.rooms !== undefined) next.rooms = change.rooms?.join(',') || undefined
       if (change.professionals !== undefined) next.prof = change.professionals?.join(',') || undefined
       if (change.cancelled !== undefined) next.cancelled = change.cancelled || undefined
-      if (change.panel !== undefined) next.panel = change.panel || undefined
-      if (change.vacancy === null || change.panel === false) next.slot = undefined
+      if (change.panel !== undefined) next.panel = change.panel ?? undefined
+      if (change.vacancy === null || change.panel === null) next.slot = undefined
       if (change.open !== undefined) next.open = change.open ?? undefined
       void navigate({ to: '.', search: ((before: Search) => ({ ...before, ...next })) as never, resetScroll: false })
     },

@@ -16,13 +16,15 @@ import { api } from '../api.ts'
 import { useOpenRecord } from '../records/use-record-action.ts'
 import type { Beginning } from './booking-input.ts'
 import { REPLIES } from './marks.ts'
-import { vacancyText } from './use-offer.ts'
+import type { Side } from './use-schedule-state.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
 interface Props {
   options: ScheduleOptions
   /** The day that the agenda shows: where a booking begins. */
   date: string
+  side: Side
+  onSide(side: Side): void
   /** Whom it suits is shown alone. */
   vacancy: Vacancy | null
   onAll(): void
@@ -33,16 +35,10 @@ interface Props {
 }
 
 /** Who waits for a time, and what waits for a decision. Source: spec/6 §5.6, §6. */
-export function WaitingPanel({ options, date, vacancy, onAll, onBook, onOpen, onSwap }: Props) {
+export function WaitingPanel({ options, date, side, onSide, vacancy, onAll, onBook, onOpen, onSwap }: Props) {
   const waiting = useQuery(api.schedule.waiting.list.queryOptions())
   const fitting = useQuery(api.schedule.waiting.fitting.queryOptions({ input: vacancy ?? skipToken }))
   const suits = fitting.data?.length ? fitting.data : null
-  const [tab, setTab] = useState<string | null>('waiting')
-  const [shown, setShown] = useState(vacancy)
-  if (vacancy && (!shown || vacancyText(vacancy) !== vacancyText(shown))) {
-    setShown(vacancy)
-    setTab('waiting')
-  }
   const unresolved = useQuery(api.schedule.waiting.unresolved.queryOptions())
   const can = usePermissions('patients-schedule')
   const zone = useSession().company?.time_zone
@@ -51,7 +47,7 @@ export function WaitingPanel({ options, date, vacancy, onAll, onBook, onOpen, on
   const book = ({ patient_id, patient_name, professional_id, service_id, minutes }: WaitingEntry) =>
     onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes })
   return (
-    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+    <Tabs value={side} onChange={(chosen) => onSide(chosen as Side)} keepMounted={false}>
       <Tabs.List mb="sm">
         <Tabs.Tab value="waiting">Espera{waiting.data ? ` (${waiting.data.length})` : ''}</Tabs.Tab>
         <Tabs.Tab value="unresolved">A resolver{unresolved.data ? ` (${unresolved.data.total})` : ''}</Tabs.Tab>

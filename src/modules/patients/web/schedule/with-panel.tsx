@@ -1,16 +1,20 @@
-import { Drawer, Paper } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { ActionIcon, Drawer, Paper } from '@mantine/core'
+import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useRoomy } from './use-roomy.ts'
 import classes from './with-panel.module.css'
 
 interface Props {
   open: boolean
   panel: ReactNode
+  /** Stands in the place of the panel while it is folded. */
+  rail: ReactNode
   onClose(): void
   children: ReactNode
 }
 
 const PANEL = 'espera-e-pendencias'
+const NAME = 'Espera e pendências'
 
 let asked = false
 
@@ -24,14 +28,21 @@ export function focusPanel() {
   panel?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
 }
 
-/** The agenda with a panel at its side; where there is no room for both, the panel is a drawer. */
-export function WithPanel({ open, panel, onClose, children }: Props) {
-  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  if (!wide)
+/** The agenda with a panel at its side, which folds to a rail; where there is no room for both, the panel is a drawer. */
+export function WithPanel({ open, panel, rail, onClose, children }: Props) {
+  const roomy = useRoomy()
+  const folded = useRef<HTMLElement>(null)
+  const was = useRef(open)
+  // Who folds the panel while in it goes on at the rail.
+  useEffect(() => {
+    if (was.current && !open && document.activeElement === document.body) folded.current?.querySelector('button')?.focus()
+    was.current = open
+  }, [open])
+  if (!roomy)
     return (
       <>
         {children}
-        <Drawer opened={open} onClose={onClose} position="right" title="Espera e pendências" size={360}>
+        <Drawer opened={open} onClose={onClose} position="right" title={NAME} size={360}>
           {panel}
         </Drawer>
       </>
@@ -39,19 +50,34 @@ export function WithPanel({ open, panel, onClose, children }: Props) {
   return (
     <div className={classes.frame}>
       <div className={classes.main}>{children}</div>
-      {open && (
+      {open ? (
         <Paper
           component="aside"
           id={PANEL}
           ref={(panel) => {
             if (panel && asked) focusPanel()
           }}
-          aria-label="Espera e pendências"
+          aria-label={NAME}
           withBorder
           p="sm"
           className={classes.panel}
         >
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label="Recolher"
+            title="Recolher"
+            className={classes.fold}
+            onClick={onClose}
+          >
+            <IconLayoutSidebarRightCollapse size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
           {panel}
+        </Paper>
+      ) : (
+        <Paper component="aside" ref={folded} aria-label={NAME} withBorder className={classes.rail}>
+          {rail}
         </Paper>
       )}
     </div>
