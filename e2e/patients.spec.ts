@@ -242,6 +242,7 @@ test.describe('the money of a visit', () => {
     const receive = async (amount: string) => {
       await money.getByRole('button', { name: /^Receber/ }).click()
       const receiving = page.getByRole('dialog', { name: 'Receber' })
+      await expect(receiving.locator(':focus')).toBeVisible() // it takes the focus a moment after it appears, from whoever types sooner
       await receiving.getByLabel('Valor').fill(amount)
       await receiving.getByRole('button', { name: 'Receber' }).click()
       return receiving
