@@ -1819,6 +1819,13 @@ export interface Service {
   updated_at: Generated<Date>;
 }
 
+export interface ServiceEquipment {
+  company_id: Generated<string>;
+  equipment_id: string;
+  id: Generated<string>;
+  service_id: string;
+}
+
 export interface ServicePrice {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -3505,6 +3512,7 @@ export interface Tables {
   schedule_resource: ScheduleResource;
   sent_form: SentForm;
   service: Service;
+  service_equipment: ServiceEquipment;
   service_price: ServicePrice;
   service_professional: ServiceProfessional;
   stored_file: StoredFile;

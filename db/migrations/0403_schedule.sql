@@ -1,11 +1,11 @@
 -- The agenda: who works when, what is offered, who comes, and that nobody is booked twice.
 -- Rules: spec/6 §2.4, §3, §5.
 
--- What can be booked: people, rooms. capacity: how many at once; each has a lane.
+-- What can be booked: people, rooms, equipment. capacity: how many at once; each has a lane.
 create table schedule_resource (
   id          uuid primary key default app.uuid7(),
   company_id  uuid not null default app.current_company() references companies on delete cascade,
-  kind        text not null check (kind in ('professional', 'room')),
+  kind        text not null check (kind in ('professional', 'room', 'equipment')),
   name        text collate "und-x-icu" not null check (name <> ''),
   capacity    smallint not null default 1 check (capacity between 1 and 20),
   color       text not null default '#0f766e' check (color ~ '^#[0-9a-f]{6}$'),
@@ -74,6 +74,18 @@ create table service_professional (
 );
 create index service_professional_of_professional on service_professional (company_id, professional_id);
 
+-- What a service is done with: whoever is booked for it claims that, too.
+create table service_equipment (
+  id           uuid primary key default app.uuid7(),
+  company_id   uuid not null default app.current_company(),
+  service_id   uuid not null,
+  equipment_id uuid not null,
+  unique (company_id, service_id, equipment_id),
+  foreign key (company_id, service_id) references service (company_id, id) on delete cascade,
+  foreign key (company_id, equipment_id) references schedule_resource (company_id, id) on delete cascade
+);
+create index service_equipment_of_equipment on service_equipment (company_id, equipment_id);
+
 -- When a resource works: on a weekday (0 is Sunday), or on one day, which takes the weekday's place and is worked though it be a holiday.
 create table schedule_hours (
   id          uuid primary key default app.uuid7(),
@@ -101,11 +113,12 @@ revoke all on function app.holiday_asked from public;
 grant execute on function app.holiday_asked to app_user;
 
 select app.guard_setup('schedule_resource', 'patients-schedule'), app.guard_setup('professional'), app.guard_setup('service'), app.guard_setup('service_professional'),
-  app.guard_setup('schedule_hours');
--- These two are replaced as a whole.
+  app.guard_setup('service_equipment'), app.guard_setup('schedule_hours');
+-- These are replaced as a whole.
 create policy may_delete on service_professional as restrictive for delete to app_user using ((select app.can('patients-setup', 'update')));
+create policy may_delete on service_equipment as restrictive for delete to app_user using ((select app.can('patients-setup', 'update')));
 create policy may_delete on schedule_hours as restrictive for delete to app_user using ((select app.can('patients-setup', 'update')));
-grant delete on service_professional, schedule_hours to app_user;
+grant delete on service_professional, service_equipment, schedule_hours to app_user;
 
 -- A time in which nobody is booked: of one resource, or (null) of the whole clinic.
 create table schedule_block (
@@ -329,6 +342,23 @@ create function app.claims_in(p_resources uuid[], p_during tstzrange) returns se
     where (select app.can_see('patients-schedule'))
   $$;
 
+-- Which of some resources have no lane left in some time, but for what an appointment itself has.
+create function app.resources_taken(p_resources uuid[], p_during tstzrange, p_but uuid default null) returns setof uuid
+  language sql stable set search_path = '' as $$
+    select r.id from public.schedule_resource r
+    where r.id = any (p_resources) and (
+      r.capacity <= (select count(distinct c.lane) from app.claims_in(array[r.id], p_during) c where c.lane > 0 and c.appointment_id is distinct from p_but)
+      or exists (select from public.schedule_block b where (b.resource_id = r.id or b.resource_id is null) and tstzrange(b.starts_at, b.ends_at) && p_during))
+  $$;
+
+-- What a service is done with, as far as it is still offered.
+create function app.equipment_of(p_service uuid) returns uuid[]
+  language sql stable set search_path = '' as $$
+    select array(
+      select q.equipment_id from public.service_equipment q join public.schedule_resource r on (r.company_id, r.id) = (q.company_id, q.equipment_id)
+      where q.service_id = p_service and r.active)
+  $$;
+
 -- Who or what has a resource in that time: the kind of resource, the reason of a block, or who booked and when. Never a patient.
 create function app.slot_holder(p_resource uuid, p_during tstzrange) returns json
   language sql stable security definer set search_path = '' as $$
@@ -345,7 +375,7 @@ create function app.slot_holder(p_resource uuid, p_during tstzrange) returns jso
     where r.company_id = app.current_company() and r.id = p_resource
   $$;
 
--- After an appointment is written: it claims its professional and its room until the next patient, or leaves them. Two who book at once never both win, and
+-- After an appointment is written: it claims its professional, its room and the equipment of its service until the next patient, or leaves them. Two who book at once never both win, and
 -- none waits for the other.
 create function app.claim_slot() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -372,7 +402,10 @@ begin
     insert into public.schedule_claim (company_id, appointment_id, resource_id, lane, during) values (new.company_id, new.id, new.professional_id, 0, span);
   end if;
   for resource in
-    select r.id from public.schedule_resource r where r.id in (case when not new.fit_in then new.professional_id end, new.room_id) order by r.id
+    select r.id from public.schedule_resource r
+    where r.id in (case when not new.fit_in then new.professional_id end, new.room_id)
+      or r.active and r.id in (select q.equipment_id from public.service_equipment q where (q.company_id, q.service_id) = (new.company_id, new.service_id))
+    order by r.id
   loop
     if not app.claim_lane(resource, new.id, span) then
       raise exclusion_violation using constraint = 'schedule_slot_taken', message = 'the time is taken', detail = app.slot_holder(resource, span)::text;
@@ -386,33 +419,50 @@ create trigger claim_other_slot after update on appointment for each row
     is distinct from (new.professional_id, new.room_id, new.starts_at, new.ends_at, new.fit_in, new.service_id, new.status in ('cancelled', 'no_show')))
   execute function app.claim_slot();
 
--- A block claims every lane of its resource, or of all, as far as no other block has it. Refused while somebody is booked in it; an absence is a fact, and what is
--- booked in it waits in 'A resolver'.
+-- A block claims every lane of its resource, or of all, as far as nobody else has it.
+create function app.claim_lanes(p_block schedule_block, p_resource uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+    insert into public.schedule_claim (company_id, block_id, resource_id, lane, during)
+    select p_block.company_id, p_block.id, r.id, lanes.n, piece
+    from public.schedule_resource r cross join lateral generate_series(1, r.capacity) lanes (n)
+    cross join lateral unnest(tstzmultirange(tstzrange(p_block.starts_at, p_block.ends_at)) - coalesce((
+      select range_agg(c.during) from public.schedule_claim c
+      where c.company_id = r.company_id and c.resource_id = r.id and c.lane = lanes.n and c.during && tstzrange(p_block.starts_at, p_block.ends_at)), '{}')) piece
+    where r.company_id = p_block.company_id and (p_resource is null or r.id = p_resource) and r.active
+    order by r.id, lanes.n, piece
+    on conflict on constraint schedule_slot_taken do nothing
+  $$;
+
+-- Refused while somebody is booked in it; an absence is a fact, and what is booked in it waits in 'A resolver'.
 create function app.claim_block() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  span constant tstzrange := tstzrange(new.starts_at, new.ends_at);
   booked bigint;
 begin
   if new.source = 'manual' then
     select count(distinct c.appointment_id) into booked from public.schedule_claim c
-    where c.company_id = new.company_id and (new.resource_id is null or c.resource_id = new.resource_id) and c.during && span and c.appointment_id is not null;
+    where c.company_id = new.company_id and (new.resource_id is null or c.resource_id = new.resource_id) and c.during && tstzrange(new.starts_at, new.ends_at)
+      and c.appointment_id is not null;
     if booked > 0 then
       raise exclusion_violation using constraint = 'schedule_block_occupied', message = 'there are appointments in this time', detail = booked::text;
     end if;
   end if;
-  insert into public.schedule_claim (company_id, block_id, resource_id, lane, during)
-  select new.company_id, new.id, r.id, lanes.n, piece
-  from public.schedule_resource r cross join lateral generate_series(1, r.capacity) lanes (n)
-  cross join lateral unnest(tstzmultirange(span) - coalesce((
-    select range_agg(c.during) from public.schedule_claim c
-    where c.company_id = r.company_id and c.resource_id = r.id and c.lane = lanes.n and c.during && span), '{}')) piece
-  where r.company_id = new.company_id and (new.resource_id is null or r.id = new.resource_id) and r.active
-  order by r.id, lanes.n, piece
-  on conflict on constraint schedule_slot_taken do nothing;
+  perform app.claim_lanes(new, new.resource_id);
   return null;
 end $$;
 create trigger claim_block after insert on schedule_block for each row execute function app.claim_block();
+
+-- A resource that is new, offered again, or has more lanes than before is blocked in them, too.
+create function app.claim_blocks_anew() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.claim_lanes(b, new.id) from public.schedule_block b
+  where b.company_id = new.company_id and (b.resource_id is null or b.resource_id = new.id) and b.ends_at > now();
+  return null;
+end $$;
+create trigger claim_blocks after insert on schedule_resource for each row execute function app.claim_blocks_anew();
+create trigger claim_blocks_of_more_lanes after update on schedule_resource for each row
+  when (new.active and (new.capacity > old.capacity or not old.active)) execute function app.claim_blocks_anew();
 
 select app.guard_children('appointment', 'patients-schedule', true), app.guard_scope_children('appointment', 'patient'),
   app.audit('appointment', 'patients-schedule', 'patient_id'), app.publish('appointment', 'patients-schedule', 'patient_id');
@@ -471,6 +521,7 @@ create function app.appointments_of(p_setup uuid) returns integer
   language sql stable security definer set search_path = '' as $$
     select count(*)::integer from public.appointment a
     where a.company_id = app.current_company() and (select app.can('patients-setup', 'read')) and (a.professional_id = p_setup or a.service_id = p_setup or a.room_id = p_setup
+      or a.service_id in (select q.service_id from public.service_equipment q where q.company_id = app.current_company() and q.equipment_id = p_setup)
       or a.insurance_id in (select c.id from public.patient_insurance c where c.company_id = app.current_company() and c.insurer_id = p_setup))
   $$;
 revoke all on function app.appointments_of from public;
@@ -533,6 +584,6 @@ create view vw_appointments with (security_invoker = true) as
   ) i on true;
 grant select on vw_appointments to app_user;
 
-revoke all on function app.check_appointment, app.terms_missing, app.claim_lane, app.blocks_in, app.claims_in, app.slot_holder, app.claim_slot, app.claim_block, app.keep_appointment_care,
+revoke all on function app.check_appointment, app.terms_missing, app.claim_lane, app.blocks_in, app.claims_in, app.slot_holder, app.claim_slot, app.claim_lanes, app.claim_block, app.claim_blocks_anew, app.keep_appointment_care,
   app.refuse_with_appointments, app.patients_to_come from public;
 grant execute on function app.terms_missing, app.patients_to_come, app.claims_in to app_user;

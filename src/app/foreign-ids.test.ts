@@ -38,6 +38,7 @@ const professional = {
   ...{
     rqe: '',
     is_technical_head: false,
+    capacity: 1,
     max_fit_ins: 3,
     works_on_holidays: false,
     hours_0: '',
@@ -381,7 +382,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.storedUntil': (id) => ({ id }),
   'patients.terms.list': (id) => ({ parent_id: id }),
   'patients.terms.revoke': (id) => ({ id }),
-  ...children('patients.setup.rooms', { name: 'Sala 9' }),
+  ...children('patients.setup.rooms', { name: 'Sala 9', capacity: 1 }),
+  ...children('patients.setup.equipment', { name: 'Laser', capacity: 1 }),
   ...children('patients.setup.services', {
     name: 'Exame',
     kind: 'exam',
@@ -390,6 +392,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
     tuss_code: null,
     consent_kinds: [],
     professionals: [],
+    equipment: [],
   }),
   ...children('patients.setup.insurers', { name: 'Outro convênio', ans_code: null }),
   ...children('patients.sessions.authorizations', authorization),

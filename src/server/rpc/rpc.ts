@@ -73,6 +73,9 @@ type Implementing<Contract extends AnyContractRouter, Given extends Context> = I
 /** A contract, or a part of one, whose handlers get `db`, the request's one transaction. */
 export type Rpc<Contract extends AnyContractRouter> = Implementing<Contract, { db: Db; caller: Promise<Caller> }>
 
+/** The same, whose handlers wait for something else. */
+export type WaitingRpc<Contract extends AnyContractRouter> = Implementing<Contract, { inTransaction: InTransaction }>
+
 /**
  * The three ways to implement the procedures of a contract. The handlers of `rpc` get `db`, the request's one transaction. Those of `waitingRpc`
  * wait long for something else, such as a report or another server, and open transactions only in between: a connection held meanwhile
@@ -82,10 +85,7 @@ export function implementContract<Contract extends AnyContractRouter>(contract: 
   const implementer = implement(contract as Record<string, AnyContractProcedure>).$context<RequestContext>()
   return {
     rpc: implementer.use(contractErrors.concat(guardedTransaction)) as unknown as Rpc<Contract>,
-    waitingRpc: implementer.use(contractErrors.concat(shortTransactions)) as unknown as Implementing<
-      Contract,
-      { inTransaction: InTransaction }
-    >,
+    waitingRpc: implementer.use(contractErrors.concat(shortTransactions)) as unknown as WaitingRpc<Contract>,
     openRpc: implementer.use(contractErrors.concat(onlyOpen)) as unknown as Implementing<Contract, Record<never, never>>,
   }
 }

@@ -81,7 +81,7 @@ export const STAGE = defineRecord({
     probability: { label: 'Probabilidade (%)', kind: 'number', min: 0, max: 100, span: 4 },
     color: { label: 'Cor', kind: 'color', swatches: STAGE_COLORS, span: 8 },
     rot_days: { label: 'Parada após (dias)', kind: 'number', min: 1, max: 365, span: 4 },
-    required: { label: 'Pede' },
+    required: { label: 'Pede antes de entrar' },
     guide: { label: 'O que precisa ser verdade para estar aqui', kind: 'notes', rows: 2, limit: 300 },
   },
   initial: () => ({ color: STAGE_COLORS[0], probability: 50, required: [] }),

@@ -117,5 +117,11 @@ export const SERVICES: readonly (readonly [name: string, minutes: number, kind: 
 
 export const ROOMS = ['Sala 1', 'Sala 2', 'Sala 3', 'Consultório odontológico']
 
+/** What a service is done with. */
+export const EQUIPMENT_OF: Readonly<Record<string, string>> = {
+  'Teste ergométrico': 'Esteira ergométrica',
+  Eletrocardiograma: 'Eletrocardiógrafo',
+}
+
 /** Terms that are signed before a service. */
 export const TERMS_OF: Readonly<Record<string, readonly TermKind[]>> = { Procedimento: ['procedure'], Teleconsulta: ['telemedicine'] }

@@ -1,17 +1,18 @@
 import type { Db } from '#server/database/database.ts'
 import { toDayNumber, weekdayOf } from '#shared/br/date.ts'
-import { PEOPLE, ROOMS, SERVICES, TERMS_OF } from './demo-clinic.ts'
+import { EQUIPMENT_OF, PEOPLE, ROOMS, SERVICES, TERMS_OF } from './demo-clinic.ts'
 
 /** So many professionals work on the day on which the demonstration begins, whatever weekday it is. */
 const OPEN_TODAY = 4
 
-/** The clinic's professionals, rooms, services and hours. */
+/** The clinic's professionals, rooms, equipment, services and hours. */
 export async function seedSetup(db: Db, users: readonly string[], today: string) {
   const resources = await db
     .insertInto('schedule_resource')
     .values([
       ...PEOPLE.map(({ name, color }, order_index) => ({ kind: 'professional', name, color, order_index })),
       ...ROOMS.map((name, order_index) => ({ kind: 'room', name, order_index })),
+      ...Object.values(EQUIPMENT_OF).map((name, order_index) => ({ kind: 'equipment', name, order_index })),
     ])
     .returning(['id', 'name'])
     .execute()
@@ -41,6 +42,10 @@ export async function seedSetup(db: Db, users: readonly string[], today: string)
   await db
     .insertInto('service_professional')
     .values(people.flatMap(({ id, services: done }) => done.map((name) => ({ professional_id: id, service_id: services.get(name)! }))))
+    .execute()
+  await db
+    .insertInto('service_equipment')
+    .values(Object.entries(EQUIPMENT_OF).map(([name, used]) => ({ service_id: services.get(name)!, equipment_id: idOf.get(used)! })))
     .execute()
   await db
     .insertInto('schedule_hours')

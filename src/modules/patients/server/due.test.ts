@@ -14,7 +14,16 @@ async function setUp(consent_kinds: ('telemedicine' | 'procedure')[]) {
   const owner = await signIn({ permissions: { all: true } })
   const ana = await makeProfessional(signIn.owner(), owner)
   const { patients } = owner.api
-  const values = { name: 'Consulta', kind: 'tele' as const, minutes: 30, gap_after: 0, tuss_code: '', consent_kinds, professionals: [] }
+  const values = {
+    name: 'Consulta',
+    kind: 'tele' as const,
+    minutes: 30,
+    gap_after: 0,
+    tuss_code: '',
+    consent_kinds,
+    professionals: [],
+    equipment: [],
+  }
   const service = await patients.setup.services.add({ parent_id: owner.company_id, values })
   const { id: joana } = await patients.create(
     newJoana({ birth_date: formatDate(addDays(`${Number(TODAY.slice(0, 4)) - 18}${TODAY.slice(4)}`, 10)) }),
@@ -61,7 +70,7 @@ test('a visit begins without a term only if somebody says so, and care at a dist
     data: { may: true },
   })
   expect((await begin(id, true)).status).toBe('in_progress')
-  const values = { name: 'Consulta', kind: 'tele' as const, minutes: 30, gap_after: 0, tuss_code: '', professionals: [] }
+  const values = { name: 'Consulta', kind: 'tele' as const, minutes: 30, gap_after: 0, tuss_code: '', professionals: [], equipment: [] }
   await patients.setup.services.change({
     id: service.id,
     updated_at: service.updated_at,

@@ -1,4 +1,8 @@
 import { patients } from '#modules/patients/contract/index.ts'
-import { implementContract } from '#server/rpc/rpc.ts'
+import { implementContract, type Rpc, type WaitingRpc } from '#server/rpc/rpc.ts'
 
-export const { rpc, waitingRpc } = implementContract(patients)
+const implementing = implementContract(patients)
+
+// Named, for the compiler writes no inferred type as long as that of so many procedures.
+export const rpc: Rpc<typeof patients> = implementing.rpc
+export const waitingRpc: WaitingRpc<typeof patients> = implementing.waitingRpc

@@ -2,18 +2,20 @@ import { ActionIcon, Badge, Button, Group, Skeleton, Stack, Text } from '@mantin
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { REQUIREMENTS } from '#modules/crm/contract/deal-fields.ts'
 import { STAGE, type StageRow } from '#modules/crm/contract/setup.ts'
 import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { DragHandle } from '#web/kit/drag/drag-handle.tsx'
 import { DragList, useDragged } from '#web/kit/drag/drag-list.tsx'
+import { labelChoices } from '#web/kit/fields/choices.ts'
+import { ChoicesField } from '#web/kit/fields/choices-field.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { ChildFormDialog } from '#web/kit/record/child-form-dialog.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { needsInWords } from '../deal-options.ts'
 import { RemoveStage } from './remove-stage.tsx'
-import { RequiredField } from './required-field.tsx'
 
 /** The stages of a funnel, dragged into their order. */
 export function StageList({ pipeline_id }: { pipeline_id: string }) {
@@ -65,7 +67,7 @@ export function StageList({ pipeline_id }: { pipeline_id: string }) {
           columns={[]}
           empty=""
           can={{ create: true, update: true }}
-          instead={{ required: <RequiredField /> }}
+          instead={{ required: <ChoicesField name="required" none="Nada" data={labelChoices(REQUIREMENTS)} /> }}
           form="dialog"
           width={560}
           row={form.row}

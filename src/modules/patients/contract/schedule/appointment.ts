@@ -114,7 +114,7 @@ export const bookingErrors = {
   SCHEDULE_SLOT_TAKEN: {
     status: 409,
     message: 'Este horário acabou de ser ocupado.',
-    data: z.object({ kind: z.enum(['professional', 'room']), blocked: z.boolean() }),
+    data: z.object({ kind: z.enum(['professional', 'room', 'equipment']), blocked: z.boolean() }),
   },
   SCHEDULE_ASKS: { status: 409, message: 'Confirme antes de agendar.', data: z.object({ concerns: z.array(Concern) }) },
   SCHEDULE_TOO_OLD: { status: 409, message: 'Data muito antiga' },

@@ -9,7 +9,7 @@ import { INSURER, InsurerRow } from './insurer.ts'
 import { CODES_AT_ONCE, OfficialCode } from './official-codes.ts'
 import { PRICE, PriceRow } from './price.ts'
 import { PROFESSIONAL, ProfessionalRow } from './professional.ts'
-import { ROOM, RoomRow } from './room.ts'
+import { EQUIPMENT, ROOM, RoomRow } from './room.ts'
 import { SERVICE, ServiceRow } from './service.ts'
 
 const taken = {
@@ -26,11 +26,12 @@ const Choices = z.array(z.object({ id: z.uuid(), name: z.string() }))
 /** What the clinic works with: its parent is the company. What is removed is no longer offered; what was booked with it stays. */
 export const setup = {
   rooms: childRecords('patients-setup', ROOM, RoomRow, { taken }),
+  equipment: childRecords('patients-setup', EQUIPMENT, RoomRow, { taken }),
   services: childRecords('patients-setup', SERVICE, ServiceRow, { taken }),
   professionals: childRecords('patients-setup', PROFESSIONAL, ProfessionalRow, { taken }),
   insurers: childRecords('patients-setup', INSURER, InsurerRow, { taken }),
   prices: childRecords('patients-setup', PRICE, PriceRow, { taken }),
-  /** How many appointments are of a professional, a service, a room or an insurer, whoever sees their patients. */
+  /** How many appointments are of a professional, a service, a room, a piece of equipment or an insurer, whoever sees their patients. */
   uses: procedure('patients-setup', 'read')
     .input(Id)
     .output(z.object({ appointments: z.int() })),

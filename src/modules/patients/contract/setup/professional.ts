@@ -3,6 +3,7 @@ import { optionalText, requiredText } from '#shared/br/fields.ts'
 import { UF_NAMES } from '#shared/br/uf.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import type { Fields } from '#shared/record-fields.ts'
+import { Capacity, MOST_AT_ONCE } from './capacity.ts'
 import { DatesText, HoursText } from './hours-text.ts'
 
 const COUNCILS = {
@@ -50,6 +51,7 @@ export const ProfessionalInput = z
     specialty: optionalText(100),
     rqe: optionalText(12),
     is_technical_head: z.boolean(),
+    capacity: Capacity,
     max_fit_ins: z.coerce.number('Use um número').int().min(0, 'De 0 a 50').max(50, 'De 0 a 50'),
     works_on_holidays: z.boolean(),
     ...everyDay(HoursText),
@@ -80,6 +82,7 @@ export const ProfessionalRow = z.object({
   specialty: text,
   rqe: text,
   is_technical_head: z.boolean(),
+  capacity: z.number(),
   max_fit_ins: z.number(),
   works_on_holidays: z.boolean(),
   ...everyDay(text),
@@ -105,8 +108,9 @@ export const PROFESSIONAL = defineRecord({
     rqe: { label: 'RQE', span: 3 },
     is_technical_head: { label: 'Responsável técnico', kind: 'check', span: 6 },
     works_on_holidays: { label: 'Atende em feriados', kind: 'check', span: 6 },
-    max_fit_ins: { label: 'Encaixes por dia', kind: 'number', min: 0, max: 50, span: 6 },
-    color: { label: 'Cor', kind: 'color', swatches: SWATCHES, span: 6 },
+    capacity: { label: 'Atende ao mesmo tempo', kind: 'number', min: 1, max: MOST_AT_ONCE, span: 4 },
+    max_fit_ins: { label: 'Encaixes por dia', kind: 'number', min: 0, max: 50, span: 4 },
+    color: { label: 'Cor', kind: 'color', swatches: SWATCHES, span: 4 },
     ...(hours as Record<Weekday, { label: string; placeholder: string }>),
     special_hours: {
       label: 'Datas com outro horário, uma por linha',
@@ -115,7 +119,10 @@ export const PROFESSIONAL = defineRecord({
       placeholder: '24/12/2026 08:00–12:00 (no lugar do horário da semana; para fechar um dia, bloqueie-o na agenda)',
     },
   },
-  initial: () => ({ color: SWATCHES[0], council: 'none' as const, is_technical_head: false, max_fit_ins: 3, works_on_holidays: false }),
+  initial: () => ({
+    ...{ color: SWATCHES[0], council: 'none' as const, is_technical_head: false, works_on_holidays: false },
+    ...{ capacity: 1, max_fit_ins: 3 },
+  }),
 })
 
 /** 'CRM-RN 000101', as it is printed. */

@@ -30,6 +30,8 @@ const ServiceInput = z.strictObject({
   consent_kinds: z.array(TermKind).max(TermKind.options.length),
   /** Who does it; nobody named is everybody. */
   professionals: z.array(z.uuid()).max(500),
+  /** What it is done with. */
+  equipment: z.array(z.uuid()).max(20),
 })
 
 export const ServiceRow = z.object({
@@ -41,6 +43,7 @@ export const ServiceRow = z.object({
   tuss_code: z.string().nullable(),
   consent_kinds: z.array(TermKind),
   professionals: z.array(z.uuid()),
+  equipment: z.array(z.uuid()),
   updated_at: z.date(),
 })
 export type ServiceRow = z.output<typeof ServiceRow>
@@ -56,6 +59,10 @@ export const SERVICE = defineRecord({
     tuss_code: { label: 'Código TUSS', span: 4 },
     consent_kinds: { label: 'Termos exigidos' },
     professionals: { label: 'Quem realiza' },
+    equipment: { label: 'Equipamentos' },
   },
-  initial: () => ({ kind: 'first' as const, minutes: 30, gap_after: 0, consent_kinds: [] as TermKind[], professionals: [] as string[] }),
+  initial: () => ({
+    ...{ kind: 'first' as const, minutes: 30, gap_after: 0 },
+    ...{ consent_kinds: [] as TermKind[], professionals: [] as string[], equipment: [] as string[] },
+  }),
 })

@@ -13,7 +13,7 @@ import { concernsOf } from './concerns.ts'
 import { appointmentOf } from './days.ts'
 
 interface Holder {
-  kind: 'professional' | 'room'
+  kind: 'professional' | 'room' | 'equipment'
   resource: string
   blocked: boolean
   block: string | null
@@ -23,6 +23,7 @@ interface Holder {
 
 function sentenceOf({ kind, resource, blocked, block, by, at }: Holder): string {
   if (kind === 'room') return `${resource} está ocupada neste horário.`
+  if (kind === 'equipment') return `${resource} está em uso neste horário.`
   if (blocked) return `Horário bloqueado${block ? `: ${block}` : ''}.`
   return by ? `Este horário acabou de ser ocupado por ${by} às ${at}.` : 'Este horário acabou de ser ocupado.'
 }

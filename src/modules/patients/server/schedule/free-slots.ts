@@ -15,7 +15,7 @@ export const freeSlots = rpc.schedule.freeSlots.handler(async ({ input, context:
   const now = await clockNow(db)
   const slotsBetween = async (begin: number, end: number, wanted: number) => {
     const slots: FreeSlot[] = []
-    const hours = await freeHours(db, asked, addDays(from, begin), addDays(from, end))
+    const hours = await freeHours(db, asked, addDays(from, begin), addDays(from, end), service_id)
     for (const on_date of new Set(hours.map((one) => one.on_date))) {
       if (slots.length >= wanted) break
       const ofDay = hours

@@ -44,7 +44,10 @@ describe('a time', () => {
 
   test('is proposed with the room in which the professional was lately, unless that is taken', async () => {
     const { person, here, values, schedule, book } = await setUp()
-    const { id: second } = await person.api.patients.setup.rooms.add({ parent_id: person.company_id, values: { name: 'Sala 2' } })
+    const { id: second } = await person.api.patients.setup.rooms.add({
+      parent_id: person.company_id,
+      values: { name: 'Sala 2', capacity: 1 },
+    })
     const asked = async (over: object = {}) => {
       const { professional_id, service_id, on_date, at_time, minutes } = values
       return schedule.rooms({ id: randomUUID(), professional_id, service_id, on_date, at_time, minutes, ...over })

@@ -15,14 +15,15 @@ interface Obstacle {
   on_date: string
   holiday: string | null
   blocked: string | null
-  room_taken: boolean
+  /** The name of the room or the equipment that somebody else has then. */
+  taken: string | null
 }
 
 const rehearse = rpc.schedule.series.rehearse.handler(async ({ input: { values, dates }, context: { db } }) => {
   const sorted = [...dates].sort()
   const until = addDays(sorted.at(-1)!, 1)
   const [hours, obstacles, now] = await Promise.all([
-    freeHours(db, sql`${[values.professional_id]}::uuid[]`, sorted[0]!, until),
+    freeHours(db, sql`${[values.professional_id]}::uuid[]`, sorted[0]!, until, values.service_id),
     obstaclesOf(db, values, dates),
     clockNow(db),
   ])
@@ -31,7 +32,7 @@ const rehearse = rpc.schedule.series.rehearse.handler(async ({ input: { values, 
   return dates.map((on_date): SeriesDate => {
     const ofDay = hours.filter((one) => one.on_date === on_date)
     const free = ofDay.flatMap((one) => fromNow(one.free, on_date, now))
-    const { holiday, blocked, room_taken } = obstacles.get(on_date)!
+    const { holiday, blocked, taken } = obstacles.get(on_date)!
     const starts = beginnings(free, values.minutes).sort((one, other) => Math.abs(one - asked.from) - Math.abs(other - asked.from))
     const nearest = starts[0] === undefined ? null : clockOf(starts[0])
     const found = { on_date, at_time: values.at_time, nearest }
@@ -39,12 +40,12 @@ const rehearse = rpc.schedule.series.rehearse.handler(async ({ input: { values, 
     if (holiday) return { ...found, state: 'holiday', reason: `Feriado: ${holiday}` }
     if (!ofDay.some(({ worked }) => holds(worked))) return { ...found, state: 'outside', reason: null }
     if (!free.some(holds)) return { ...found, state: 'taken', reason: blocked && `Horário bloqueado: ${blocked}` }
-    if (room_taken) return { ...found, state: 'taken', reason: 'A sala está ocupada' }
+    if (taken) return { ...found, state: 'taken', reason: taken }
     return { ...found, state: 'free', reason: null }
   })
 })
 
-async function obstaclesOf(db: Db, { professional_id, room_id, at_time, minutes }: AppointmentInput, dates: readonly string[]) {
+async function obstaclesOf(db: Db, { professional_id, service_id, room_id, at_time, minutes }: AppointmentInput, dates: readonly string[]) {
   const { rows } = await sql<Obstacle>`
     select day.on_date,
            app.holiday_asked(${professional_id}, day.on_date) as holiday,
@@ -52,7 +53,11 @@ async function obstaclesOf(db: Db, { professional_id, room_id, at_time, minutes 
              select coalesce(b.reason, 'Bloqueado') from schedule_block b
              where (b.resource_id is null or b.resource_id = ${professional_id}) and tstzrange(b.starts_at, b.ends_at) && asked.during limit 1
            ) as blocked,
-           exists (select from schedule_claim c where c.resource_id = ${room_id} and c.lane > 0 and c.during && asked.during) as room_taken
+           (
+             select r.name || case r.kind when 'room' then ' está ocupada' else ' está em uso' end
+             from app.resources_taken(app.equipment_of(${service_id}) || ${room_id}::uuid, asked.during) taken (id) join schedule_resource r on r.id = taken.id
+             order by r.kind, r.name limit 1
+           ) as taken
     from unnest(${dates}::date[]) day (on_date)
     cross join lateral (select tstzrange((day.on_date + ${at_time}::time)::timestamptz,
       (day.on_date + ${at_time}::time + make_interval(mins => ${minutes}::int))::timestamptz) as during) asked`.execute(db)

@@ -34,6 +34,7 @@ async function setUp() {
       tuss_code: '50000470',
       consent_kinds: [],
       professionals: [],
+      equipment: [],
     },
   })
   const { id: joana } = await patients.create(newJoana())

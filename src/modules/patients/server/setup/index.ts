@@ -4,7 +4,7 @@ import * as insurers from './insurers.ts'
 import { loadOfficialCodes, officialCodes } from './official-codes.ts'
 import * as prices from './prices.ts'
 import * as professionals from './professionals.ts'
-import * as rooms from './rooms.ts'
+import { equipment, rooms } from './rooms.ts'
 import * as services from './services.ts'
 import { templates } from './templates.ts'
 import { uses } from './uses.ts'
@@ -20,6 +20,7 @@ export const setup = {
   loadOfficialCodes,
   priceOptions: prices.priceOptions,
   professionals: { list: professionals.list, add: professionals.add, change: professionals.change, remove: professionals.remove },
-  rooms: { list: rooms.list, add: rooms.add, change: rooms.change, remove: rooms.remove },
+  rooms,
+  equipment,
   services: { list: services.list, add: services.add, change: services.change, remove: services.remove },
 }

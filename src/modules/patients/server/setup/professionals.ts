@@ -18,7 +18,7 @@ async function rowsOf(db: Db, id: string | null = null): Promise<ProfessionalRow
     ) as ${sql.ref(day)}`,
   )
   const { rows } = await sql<ProfessionalRow>`
-    select r.id, r.name, r.color, r.updated_at, p.user_id, p.council, p.council_region, p.council_number, p.specialty, p.rqe, p.is_technical_head,
+    select r.id, r.name, r.color, r.capacity, r.updated_at, p.user_id, p.council, p.council_region, p.council_number, p.specialty, p.rqe, p.is_technical_head,
            p.max_fit_ins, p.works_on_holidays, ${sql.join(hours)},
            (
              select string_agg(dated.line, E'\\n' order by dated.on_date) from (
@@ -40,6 +40,7 @@ function partsOf(values: ProfessionalInput) {
   const {
     name,
     color,
+    capacity,
     user_id,
     council,
     council_region,
@@ -52,7 +53,7 @@ function partsOf(values: ProfessionalInput) {
   } = values
   const region = council === 'none' ? null : (council_region?.toUpperCase() ?? null)
   return {
-    resource: { name, color },
+    resource: { name, color, capacity },
     professional: {
       user_id,
       council,

@@ -11,17 +11,22 @@ async function rowsOf(db: Db, id: string | null = null): Promise<ServiceRow[]> {
   const { rows } = await sql<ServiceRow>`
     select s.id, s.name, s.kind, s.minutes, s.gap_after, s.tuss_code, s.consent_kinds, s.updated_at, array(
       select d.professional_id from service_professional d where (d.company_id, d.service_id) = (s.company_id, s.id)
-    ) as professionals
+    ) as professionals, app.equipment_of(s.id) as equipment
     from service s where s.active and (${id}::uuid is null or s.id = ${id}) order by s.name, s.id`.execute(db)
   return rows
 }
 
 const rowOf = async (db: Db, id: string) => found((await rowsOf(db, id))[0], GONE)
 
-async function setProfessionals(db: Db, service_id: string, professionals: readonly string[]) {
+/** Who does it and what it is done with, instead of what was said before. Only equipment is named as such. */
+async function setRelated(db: Db, service_id: string, { professionals, equipment }: Pick<ServiceRow, 'professionals' | 'equipment'>) {
   await db.deleteFrom('service_professional').where('service_id', '=', service_id).execute()
   const rows = professionals.map((professional_id) => ({ service_id, professional_id }))
   if (rows.length > 0) await db.insertInto('service_professional').values(rows).execute()
+  await db.deleteFrom('service_equipment').where('service_id', '=', service_id).execute()
+  await sql`
+    insert into service_equipment (service_id, equipment_id)
+    select ${service_id}, r.id from schedule_resource r where r.id = any (${equipment}::uuid[]) and r.kind = 'equipment'`.execute(db)
 }
 
 export const list = rpc.setup.services.list.handler(async ({ input: { parent_id }, context: { db } }) => {
@@ -31,17 +36,17 @@ export const list = rpc.setup.services.list.handler(async ({ input: { parent_id 
 
 export const add = rpc.setup.services.add.handler(async ({ input, context: { db } }) => {
   await refuseOtherCompany(db, input.parent_id)
-  const { professionals, ...values } = input.values
+  const { professionals, equipment, ...values } = input.values
   const { id } = await db.insertInto('service').values(values).returning('id').executeTakeFirstOrThrow()
-  await setProfessionals(db, id, professionals)
+  await setRelated(db, id, { professionals, equipment })
   return rowOf(db, id)
 })
 
 export const change = rpc.setup.services.change.handler(async ({ input, context: { db } }) => {
-  const { professionals, ...values } = input.values
+  const { professionals, equipment, ...values } = input.values
   await rowOf(db, input.id)
   await changeRow(db, 'service', input.id, input.updated_at, values)
-  await setProfessionals(db, input.id, professionals)
+  await setRelated(db, input.id, { professionals, equipment })
   return rowOf(db, input.id)
 })
 

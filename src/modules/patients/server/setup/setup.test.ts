@@ -9,7 +9,7 @@ const signIn = testApp()
 
 const professional = (over: object = {}) => ({
   ...{ name: 'Dra. Ana', color: '#0f766e', user_id: null, council: 'CRM', council_region: 'rn', council_number: '000101', specialty: '' },
-  ...{ rqe: '', is_technical_head: false, max_fit_ins: 3, works_on_holidays: false },
+  ...{ rqe: '', is_technical_head: false, capacity: 1, max_fit_ins: 3, works_on_holidays: false },
   ...Object.fromEntries(Object.keys(WEEKDAYS).map((day) => [day, ''])),
   special_hours: '',
   ...over,
@@ -50,7 +50,16 @@ test('hours of a date take the place of the weekday, and open a holiday; who wor
   const joana = await person.api.patients.create(newJoana())
   const service = await setup.services.add({
     parent_id: person.company_id,
-    values: { name: 'Consulta', minutes: 30, gap_after: 0, kind: 'first', tuss_code: '', consent_kinds: [], professionals: [] } as never,
+    values: {
+      name: 'Consulta',
+      minutes: 30,
+      gap_after: 0,
+      kind: 'first',
+      tuss_code: '',
+      consent_kinds: [],
+      professionals: [],
+      equipment: [],
+    } as never,
   })
   const book = (at_time: string) =>
     schedule.book({
@@ -99,7 +108,9 @@ test('the reception sees what can be booked and sets nothing up', async () => {
   const reception = await signIn({ company_id: person.company_id, permissions: { patients: true } })
   expect((await reception.api.patients.schedule.options()).professionals).toHaveLength(1)
   const { setup } = reception.api.patients
-  await expect(setup.rooms.add({ parent_id: person.company_id, values: { name: 'Sala 9' } })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(setup.rooms.add({ parent_id: person.company_id, values: { name: 'Sala 9', capacity: 1 } })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
   await expect(setup.professionals.list({ parent_id: person.company_id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 

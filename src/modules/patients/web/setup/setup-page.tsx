@@ -4,8 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { INSURER, type InsurerRow } from '#modules/patients/contract/setup/insurer.ts'
 import { PRICE, type PriceRow } from '#modules/patients/contract/setup/price.ts'
 import { councilLine, PROFESSIONAL, type ProfessionalRow, WEEKDAYS, type Weekday } from '#modules/patients/contract/setup/professional.ts'
-import { ROOM, type RoomRow } from '#modules/patients/contract/setup/room.ts'
-import { SERVICE, SERVICE_KINDS, type ServiceRow } from '#modules/patients/contract/setup/service.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -19,10 +17,8 @@ import { EntryTemplates } from './entry-templates.tsx'
 import { InUse } from './in-use.tsx'
 import { MessageRules } from './message-rules.tsx'
 import { OfficialCodes } from './official-codes.tsx'
-import { ProfessionalsField } from './professionals-field.tsx'
-import { TermKindsField } from './term-kinds-field.tsx'
-
-const ROOM_COLUMNS: readonly Column<RoomRow>[] = [{ header: 'Nome', cell: ({ name }) => name }]
+import { RoomsAndEquipment } from './rooms-and-equipment.tsx'
+import { ServicesTab } from './services-tab.tsx'
 
 const INSURER_COLUMNS: readonly Column<InsurerRow>[] = [
   { header: 'Nome', cell: ({ name }) => name },
@@ -34,20 +30,6 @@ const PROFESSIONAL_COLUMNS: readonly Column<ProfessionalRow>[] = [
   { header: 'Conselho', width: 160, cell: (row) => councilLine(row) || '-' },
   { header: 'Especialidade', width: 180, cell: ({ specialty }) => specialty ?? '-' },
   { header: 'Atende', cell: (row) => workdaysOf(row) || 'Sem horários' },
-]
-
-const SERVICE_COLUMNS: readonly Column<ServiceRow>[] = [
-  { header: 'Nome', cell: ({ name }) => name },
-  { header: 'Tipo', width: 160, cell: ({ kind }) => SERVICE_KINDS[kind] },
-  { header: 'Duração', width: 110, cell: ({ minutes }) => `${minutes} min` },
-  {
-    header: 'Quem realiza',
-    width: 150,
-    cell: ({ professionals: { length } }) => {
-      if (length === 0) return 'Todos'
-      return length === 1 ? '1 profissional' : `${length} profissionais`
-    },
-  },
 ]
 
 const PRICE_COLUMNS: readonly Column<PriceRow>[] = [
@@ -89,7 +71,7 @@ export function SetupPage() {
         <Tabs value={tab} onChange={setTab} keepMounted={false} styles={{ list: { marginBottom: 'var(--mantine-spacing-md)' } }}>
           <TabLine open={tab}>
             <Tabs.Tab value="professionals">Profissionais</Tabs.Tab>
-            <Tabs.Tab value="rooms">Salas</Tabs.Tab>
+            <Tabs.Tab value="rooms">Salas e equipamentos</Tabs.Tab>
             <Tabs.Tab value="services">Serviços</Tabs.Tab>
             <Tabs.Tab value="insurers">Convênios</Tabs.Tab>
             <Tabs.Tab value="prices">Preços</Tabs.Tab>
@@ -111,27 +93,10 @@ export function SetupPage() {
             />
           </Tabs.Panel>
           <Tabs.Panel value="rooms">
-            <ChildTab
-              {...shared}
-              record={ROOM}
-              warning={({ id }) => <InUse id={id} />}
-              procedures={api.setup.rooms}
-              columns={ROOM_COLUMNS}
-              width={420}
-              empty="Nenhuma sala cadastrada"
-            />
+            <RoomsAndEquipment {...shared} />
           </Tabs.Panel>
           <Tabs.Panel value="services">
-            <ChildTab
-              {...shared}
-              record={SERVICE}
-              warning={({ id }) => <InUse id={id} />}
-              procedures={api.setup.services}
-              columns={SERVICE_COLUMNS}
-              instead={{ consent_kinds: <TermKindsField />, professionals: <ProfessionalsField parent_id={company.id} /> }}
-              width={600}
-              empty="Nenhum serviço cadastrado"
-            />
+            <ServicesTab {...shared} />
           </Tabs.Panel>
           <Tabs.Panel value="insurers">
             <ChildTab
