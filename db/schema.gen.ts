@@ -471,6 +471,7 @@ export interface ConsentText {
   body: string;
   company_id: Generated<string>;
   created_at: Generated<Date>;
+  created_by: Generated<string | null>;
   id: Generated<string>;
   kind: string;
   title: string;

@@ -11,13 +11,17 @@ create table consent_text (
   version      integer not null default 1 check (version > 0),
   valid_months integer check (valid_months between 1 and 600),            -- null: without end
   active       boolean not null default true,
+  created_by   uuid default app.current_user_id() references users on delete set null,   -- null: the text came with the company
   created_at   timestamptz not null default now(),
   updated_at   timestamptz not null default now(),
   unique (company_id, id),
   unique (company_id, kind, version)
 );
+create index consent_text_of_author on consent_text (created_by);
 create trigger touch_updated_at before update on consent_text for each row execute function app.touch_updated_at();
 select app.guard_setup('consent_text');
+-- A text is revised by another version of it: what was signed stays as it was.
+alter policy may_create on consent_text with check ((select app.can('patients-setup', 'update')));
 revoke update on consent_text from app_user;
 grant update (active) on consent_text to app_user;
 
@@ -93,8 +97,8 @@ create trigger archive_instead before update of deleted_at on patient for each r
 create function app.begin_consent_texts() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.consent_text (company_id, kind, title, body, valid_months)
-  select new.id, said.kind, said.title, 'Modelo: revise com seu jurídico.' || E'\n\n' || said.body, said.months
+  insert into public.consent_text (company_id, kind, title, body, valid_months, created_by)
+  select new.id, said.kind, said.title, 'Modelo: revise com seu jurídico.' || E'\n\n' || said.body, said.months, null
   from (values
     ('health_data', 'LGPD: dados de saúde', 'Fui informado(a) de que meus dados pessoais e de saúde são usados para o meu atendimento, guardados pelo prazo que a lei exige e vistos apenas por quem cuida de mim. O atendimento não depende deste termo (LGPD, art. 11, II, "f").', null::integer),
     ('image_record', 'Uso de imagem em prontuário', 'Autorizo fotografias e vídeos para acompanhar o meu tratamento. Eles ficam no meu prontuário e não são publicados.', null),

@@ -89,6 +89,10 @@ export const terms = {
     .input(SignInput)
     .output(z.object({ signed: z.int() }))
     .errors({
+      TERM_REVISED: {
+        status: 409,
+        message: 'O texto deste termo mudou desde que a tela foi aberta. Escolha o termo de novo e leia o novo texto.',
+      },
       GUARDIAN_MISSING: { status: 422, message: 'Cadastre o responsável legal antes de assinar.' },
       GUARDIAN_INCOMPLETE: { status: 422, message: 'Complete o CPF do responsável legal antes de assinar.' },
       SIGNERS_CHANGED: { status: 409, message: 'Quem assina mudou desde que a tela foi aberta. Abra o termo de novo.' },

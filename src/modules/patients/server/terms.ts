@@ -78,9 +78,13 @@ export const terms = {
     const text = await db
       .selectFrom('consent_text')
       .select(['title', 'body', 'valid_months'])
+      .select(
+        sql<boolean>`version = (select max(newer.version) from consent_text newer where newer.kind = consent_text.kind)`.as('is_newest'),
+      )
       .where('id', '=', consent_text_id)
       .executeTakeFirst()
     const signed = found(text, 'Termo não encontrado.')
+    if (!signed.is_newest) throw new ContractError('TERM_REVISED')
     const asked = await askedOf(db, parent_id)
     if (asked.obstacle) throw new ContractError(asked.obstacle)
     if (asked.signers.map(({ role }) => role).join() !== signers.map(({ role }) => role).join()) throw new ContractError('SIGNERS_CHANGED')

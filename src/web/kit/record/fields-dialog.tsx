@@ -7,6 +7,7 @@ import type { Lists } from '#shared/record-fields.ts'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { RecordFields } from '../fields/record-fields.tsx'
 import type { FormSchema } from './child-tab-props.ts'
+import { RecordConflict } from './record-conflict.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 interface Props<Schema extends FormSchema, Saved> {
@@ -28,7 +29,10 @@ interface Props<Schema extends FormSchema, Saved> {
   submit: string
   /** The word on the one that does nothing. */
   cancel?: string
-  save(values: z.output<Schema>): Promise<Saved>
+  /** `version` is that of `stored` when the first letter was typed. */
+  save(values: z.output<Schema>, version: Date | undefined): Promise<Saved>
+  /** For what several people edit: its version, and how to bring what is stored now. Then a conflict says what changed. */
+  stored?: { version: Date; reload(): Promise<{ values: z.input<Schema>; version: Date }> }
   /** The toast; or what says it in its own way and answers null. */
   saved: string | ((saved: Saved) => string | null)
   failed: string
@@ -54,6 +58,7 @@ export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Sche
     submit,
     cancel,
     save,
+    stored,
     saved,
     failed,
     refresh,
@@ -67,8 +72,9 @@ export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Sche
     saving,
     submit: send,
     isDirty,
+    conflict,
   } = useRecordForm<Schema, Saved>({
-    ...{ schema: record.schema, values, save, saved, failed, refresh },
+    ...{ schema: record.schema, values, save, stored, saved, failed, refresh },
     ...(fieldErrors && { fieldErrors }),
     onSaved(answer) {
       onClose()
@@ -85,6 +91,7 @@ export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Sche
     >
       {children}
       <RecordFields record={record} lists={lists} upload={upload} {...(instead && { instead })} />
+      <RecordConflict conflict={conflict} fields={record.fields} lists={lists} />
     </FormDialog>
   )
 }

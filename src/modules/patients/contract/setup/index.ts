@@ -4,6 +4,7 @@ import { Id, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { MESSAGE_RULE, MessageRule } from '../messages/rule.ts'
 import { TemplateRow } from '../records/template.ts'
+import { TermKind } from '../term.ts'
 import { Clinic, ClinicInput } from './clinic.ts'
 import { INSURER, InsurerRow } from './insurer.ts'
 import { CODES_AT_ONCE, OfficialCode } from './official-codes.ts'
@@ -11,6 +12,7 @@ import { PRICE, PriceRow } from './price.ts'
 import { PROFESSIONAL, ProfessionalRow } from './professional.ts'
 import { EQUIPMENT, ROOM, RoomRow } from './room.ts'
 import { SERVICE, ServiceRow } from './service.ts'
+import { TERM_TEXT, TermText } from './term-text.ts'
 
 const taken = {
   SCHEDULE_RESOURCE_NAME_TAKEN: { status: 409, message: 'Este nome já está cadastrado.' },
@@ -53,6 +55,20 @@ export const setup = {
     arrange: procedure('patients-setup', 'update')
       .input(z.strictObject({ ids: z.array(z.uuid()).max(100) }))
       .output(z.array(TemplateRow)),
+  },
+  /** What patients sign. */
+  terms: {
+    /** The newest version of each. */
+    list: procedure('patients-setup', 'read').output(z.array(TermText)),
+    /** Those before the newest, newest first. */
+    formerly: procedure('patients-setup', 'read')
+      .input(z.strictObject({ kind: TermKind }))
+      .output(z.array(TermText)),
+    /** Makes another version: what was signed stays as it is. The same text again makes none. */
+    change: procedure('patients-setup', 'update')
+      .input(z.strictObject({ kind: TermKind, updated_at: z.date(), values: TERM_TEXT.schema }))
+      .output(TermText)
+      .errors(recordChanged),
   },
   messages: {
     list: procedure('patients-setup', 'read').output(z.array(MessageRule)),

@@ -7,6 +7,7 @@ import * as professionals from './professionals.ts'
 import { equipment, rooms } from './rooms.ts'
 import * as services from './services.ts'
 import { templates } from './templates.ts'
+import { termTexts } from './term-texts.ts'
 import { uses } from './uses.ts'
 
 export const setup = {
@@ -15,6 +16,7 @@ export const setup = {
   insurers: { list: insurers.list, add: insurers.add, change: insurers.change, remove: insurers.remove },
   prices: { list: prices.list, add: prices.add, change: prices.change, remove: prices.remove },
   templates,
+  terms: termTexts,
   uses,
   officialCodes,
   loadOfficialCodes,

@@ -19,6 +19,7 @@ import { MessageRules } from './message-rules.tsx'
 import { OfficialCodes } from './official-codes.tsx'
 import { RoomsAndEquipment } from './rooms-and-equipment.tsx'
 import { ServicesTab } from './services-tab.tsx'
+import { TermTexts } from './term-texts.tsx'
 
 const INSURER_COLUMNS: readonly Column<InsurerRow>[] = [
   { header: 'Nome', cell: ({ name }) => name },
@@ -45,7 +46,7 @@ const workdaysOf = (row: ProfessionalRow) =>
     .map((day) => WEEKDAYS[day].slice(0, 3))
     .join(', ')
 
-const TABS = ['professionals', 'rooms', 'services', 'insurers', 'prices', 'templates', 'messages', 'codes', 'clinic'] as const
+const TABS = ['professionals', 'rooms', 'services', 'insurers', 'prices', 'templates', 'terms', 'messages', 'codes', 'clinic'] as const
 
 /** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
 export function SetupPage() {
@@ -64,7 +65,7 @@ export function SetupPage() {
     <Stack gap="md">
       <PageHead
         title="Configuração da clínica"
-        subtitle="Profissionais, salas, serviços, preços, modelos e mensagens"
+        subtitle="Profissionais, salas, serviços, preços, modelos, termos e mensagens"
         views={<PatientViews view="setup" />}
       />
       <Card>
@@ -76,6 +77,7 @@ export function SetupPage() {
             <Tabs.Tab value="insurers">Convênios</Tabs.Tab>
             <Tabs.Tab value="prices">Preços</Tabs.Tab>
             <Tabs.Tab value="templates">Modelos</Tabs.Tab>
+            <Tabs.Tab value="terms">Termos</Tabs.Tab>
             <Tabs.Tab value="messages">Mensagens</Tabs.Tab>
             <Tabs.Tab value="codes">CID-10</Tabs.Tab>
             <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
@@ -122,6 +124,9 @@ export function SetupPage() {
           </Tabs.Panel>
           <Tabs.Panel value="templates">
             <EntryTemplates mayChange={can.update} />
+          </Tabs.Panel>
+          <Tabs.Panel value="terms">
+            <TermTexts mayChange={can.update} />
           </Tabs.Panel>
           <Tabs.Panel value="messages">
             <MessageRules mayChange={can.update} />

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Fieldset, FileInput, Group, Paper, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ConsentText, SIGNER_ROLES, type Signer } from '#modules/patients/contract/term.ts'
@@ -57,6 +58,12 @@ export function SignForm({ parent_id, texts, signers, onDone }: Props) {
     onSuccess() {
       toast.success('Termo assinado com sucesso!')
       onDone()
+    },
+    onError(error) {
+      if (!(error instanceof ORPCError && error.code === 'TERM_REVISED')) return
+      setText(null)
+      setAgreed(false)
+      setAsked(false)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
