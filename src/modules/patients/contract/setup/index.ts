@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { childRecords } from '#parts/records/contract/child-records.ts'
-import { Id, procedure } from '#shared/procedure.ts'
+import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { MESSAGE_RULE, MessageRule } from '../messages/rule.ts'
 import { TemplateRow } from '../records/template.ts'
@@ -12,6 +12,7 @@ import { PRICE, PriceRow } from './price.ts'
 import { PROFESSIONAL, ProfessionalRow } from './professional.ts'
 import { EQUIPMENT, ROOM, RoomRow } from './room.ts'
 import { SERVICE, ServiceRow } from './service.ts'
+import { StorageOver } from './storage.ts'
 import { TERM_TEXT, TermText } from './term-text.ts'
 
 const taken = {
@@ -56,6 +57,10 @@ export const setup = {
       .input(z.strictObject({ ids: z.array(z.uuid()).max(100) }))
       .output(z.array(TemplateRow)),
   },
+  /** Who is in the archive past the 20 years, of the patients whom the caller sees; those over longest first. */
+  storageOver: procedure('patients-setup', 'read')
+    .input(z.strictObject({ page: PageNumber }))
+    .output(pageOf(StorageOver)),
   /** What patients sign. */
   terms: {
     /** The newest version of each. */

@@ -6,6 +6,7 @@ import * as prices from './prices.ts'
 import * as professionals from './professionals.ts'
 import { equipment, rooms } from './rooms.ts'
 import * as services from './services.ts'
+import { storageOver } from './storage.ts'
 import { templates } from './templates.ts'
 import { termTexts } from './term-texts.ts'
 import { uses } from './uses.ts'
@@ -15,6 +16,7 @@ export const setup = {
   messages: messageRules,
   insurers: { list: insurers.list, add: insurers.add, change: insurers.change, remove: insurers.remove },
   prices: { list: prices.list, add: prices.add, change: prices.change, remove: prices.remove },
+  storageOver,
   templates,
   terms: termTexts,
   uses,

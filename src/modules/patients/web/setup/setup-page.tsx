@@ -19,6 +19,7 @@ import { MessageRules } from './message-rules.tsx'
 import { OfficialCodes } from './official-codes.tsx'
 import { RoomsAndEquipment } from './rooms-and-equipment.tsx'
 import { ServicesTab } from './services-tab.tsx'
+import { StorageOver } from './storage-over.tsx'
 import { TermTexts } from './term-texts.tsx'
 
 const INSURER_COLUMNS: readonly Column<InsurerRow>[] = [
@@ -46,7 +47,19 @@ const workdaysOf = (row: ProfessionalRow) =>
     .map((day) => WEEKDAYS[day].slice(0, 3))
     .join(', ')
 
-const TABS = ['professionals', 'rooms', 'services', 'insurers', 'prices', 'templates', 'terms', 'messages', 'codes', 'clinic'] as const
+const TABS = [
+  'professionals',
+  'rooms',
+  'services',
+  'insurers',
+  'prices',
+  'templates',
+  'terms',
+  'messages',
+  'codes',
+  'clinic',
+  'storage',
+] as const
 
 /** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
 export function SetupPage() {
@@ -58,7 +71,7 @@ export function SetupPage() {
   const { tab: chosen }: Record<string, unknown> = useSearch({ strict: false })
   const tab = TABS.find((known) => known === chosen) ?? TABS[0]
   const setTab = (next: string | null) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, tab: next ?? undefined })) as never, replace: true })
+    void navigate({ to: '.', search: { view: 'setup', tab: next ?? undefined } as never, replace: true }) // pages and filters are a tab's own
   if (!company) return null
   const shared = { parent_id: company.id, can: { create: can.create, update: can.update }, refresh: api.key(), form: 'dialog' } as const
   return (
@@ -81,6 +94,7 @@ export function SetupPage() {
             <Tabs.Tab value="messages">Mensagens</Tabs.Tab>
             <Tabs.Tab value="codes">CID-10</Tabs.Tab>
             <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
+            <Tabs.Tab value="storage">Guarda vencida</Tabs.Tab>
           </TabLine>
           <Tabs.Panel value="professionals">
             <ChildTab
@@ -136,6 +150,9 @@ export function SetupPage() {
           </Tabs.Panel>
           <Tabs.Panel value="clinic">
             <ClinicCard mayChange={can.update} />
+          </Tabs.Panel>
+          <Tabs.Panel value="storage">
+            <StorageOver />
           </Tabs.Panel>
         </Tabs>
       </Card>
