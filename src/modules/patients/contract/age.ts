@@ -41,5 +41,8 @@ export function signersOf({ birth_date, capacity, capacity_until }: Person, toda
   return age >= ASSISTED ? 'both' : 'guardian'
 }
 
+/** Said of whoever must be represented and has nobody, by why she must. */
+export const LACKS_GUARDIAN = { minor: 'Menor: sem responsável legal', curatorship: 'Curatela: sem responsável legal' } as const
+
 /** True for a minor who is not emancipated, and for whoever is under curatorship. */
 export const needsGuardian = (person: Person, today: string) => signersOf(person, today) !== 'patient'

@@ -260,6 +260,23 @@ describe('terms', () => {
     ])
   })
 
+  test('lack who signs them: booking and record say why, until there is a guardian, who is nobody’s once she is of age', async () => {
+    const { api } = await signIn({ permissions: { all: true, 'patients-records': true } })
+    const { id, updated_at } = await api.patients.create(newJoana(child))
+    const told = async () => [await api.patients.schedule.strip({ parent_id: id }), (await api.patients.records.open({ id })).patient]
+    const say = (lacks_guardian: string | null, guardian: string | null) =>
+      [1, 2].map(() => expect.objectContaining({ lacks_guardian, guardian }))
+    expect(await told()).toEqual(say('minor', null))
+    const capacity = { birth_date: '10/03/1985', capacity: 'curatorship' as const }
+    const grown = await api.patients.update({ id, updated_at, values: newJoana({ ...child, ...capacity }) })
+    expect(await told()).toEqual(say('curatorship', null))
+    await api.patients.contacts.add({ parent_id: id, values: guardian })
+    expect(await told()).toEqual(say(null, 'Ana Melo'))
+    const values = newJoana({ ...child, birth_date: '10/03/1985' })
+    await api.patients.update({ id, updated_at: grown.updated_at, values })
+    expect(await told()).toEqual(say(null, null))
+  })
+
   test('with another CPF than the record has are refused', async () => {
     const { api } = await signIn()
     const { id: parent_id } = await api.patients.create(newJoana())

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { IconAddressBook, IconCalendarEvent, IconClipboardHeart, IconId, IconMapPin, IconNote, IconTags } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { needsGuardian } from '#modules/patients/contract/age.ts'
+import { LACKS_GUARDIAN, needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
 import { usePeople } from '#parts/people/web/use-people.tsx'
 import { withUsualStatus } from '#parts/picklists/contract/offered.ts'
@@ -128,9 +128,7 @@ function Chips({ patient }: { patient: Patient }) {
       {patient.archived_at && <Badge color="gray">Arquivado</Badge>}
       {patient.deceased_on && <Badge color="dark">Falecido</Badge>}
       {!patient.deceased_on && !patient.has_guardian && needsGuardian(patient, today) && (
-        <Badge color="orange">
-          {patient.capacity === 'curatorship' ? 'Curatela: sem responsável legal' : 'Menor: sem responsável legal'}
-        </Badge>
+        <Badge color="orange">{LACKS_GUARDIAN[patient.capacity === 'curatorship' ? 'curatorship' : 'minor']}</Badge>
       )}
     </>
   )

@@ -20,7 +20,9 @@ export const RecordHead = z.object({
     avatar_url: text,
     deceased_on: text,
     archived_at: z.date().nullable(),
+    /** Who acts for her, or why somebody must and nobody is there. */
     guardian: text,
+    lacks_guardian: z.enum(['minor', 'curatorship']).nullable(),
     status_name: z.string(),
     status_color: z.string(),
   }),

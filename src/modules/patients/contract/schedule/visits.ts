@@ -12,7 +12,7 @@ export const Strip = z.object({
   birth_date: z.string().nullable(),
   /** Whoever acts for a minor, or for somebody under curatorship; missing where there must be one. */
   guardian: z.string().nullable(),
-  lacks_guardian: z.boolean(),
+  lacks_guardian: z.enum(['minor', 'curatorship']).nullable(),
   last: z.string().nullable(),
   next: z.object({ on_date: z.string(), at_time: z.string() }).nullable(),
   attended: z.int(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { GUARDIAN, LACKS_GUARDIAN } from '../guardian.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 import { measuresOf } from './measures.ts'
@@ -35,12 +36,8 @@ export const open = rpc.records.open.handler(async ({ input: { id }, context: { 
   if (may) await writeReading(db, id, 'open_record')
   const header = sql<Patient>`
     select p.id, p.code, p.name, p.social_name, p.birth_date, p.gender, p.document, p.insurance, p.avatar_url, p.deceased_on, p.archived_at,
-           s.name as status_name, s.color as status_color, (
-      select c.name from patient_contact c
-      where (c.company_id, c.patient_id) = (p.company_id, p.id) and c.is_guardian and (c.guardian_until is null or c.guardian_until >= current_date)
-      order by c.created_at limit 1
-    ) as guardian
-    from patient p join vw_patient_status s on s.id = p.status_id where p.id = ${id}`
+           s.name as status_name, s.color as status_color, g.name as guardian, ${LACKS_GUARDIAN} as lacks_guardian
+    from patient p join vw_patient_status s on s.id = p.status_id left join lateral (${GUARDIAN}) g on true where p.id = ${id}`
   const caller = sql<{ author_line: string | null; council: string | null; glass_until: Date | null }>`
     select app.author_line() as author_line, app.author_council() as council, (
       select c.until from patient_care c where c.patient_id = ${id} and c.user_id = app.current_user_id() and c.source = 'glass' and c.until > now()

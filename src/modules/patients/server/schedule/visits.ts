@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Strip, Visits } from '#modules/patients/contract/schedule/visits.ts'
 import { findRecord } from '#parts/records/server/find-record.ts'
 import { theOnesOn } from '#server/database/paginate.ts'
+import { GUARDIAN, LACKS_GUARDIAN } from '../guardian.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 import { shownAppointments } from './days.ts'
@@ -13,7 +14,7 @@ const MOST_AT_ONCE = 200
 export const strip = rpc.schedule.strip.handler(async ({ input: { parent_id }, context: { db } }) => {
   await findRecord(db, PATIENTS, parent_id)
   const { rows } = await sql<Strip>`
-    select p.birth_date, g.name as guardian, app.is_represented(p) and g.name is null as lacks_guardian, v.last, v.next, v.attended, v.no_show, (
+    select p.birth_date, g.name as guardian, ${LACKS_GUARDIAN} as lacks_guardian, v.last, v.next, v.attended, v.no_show, (
       select c.valid_until from patient_insurance c
       where c.patient_id = p.id and c.is_primary and c.ended_at is null and c.valid_until < current_date
     ) as card_expired, (
@@ -23,11 +24,7 @@ export const strip = rpc.schedule.strip.handler(async ({ input: { parent_id }, c
       select nullif(sum(c.balance), 0)::text from vw_patient_charges c where c.patient_id = p.id and c.status in ('open', 'partial')
     ) as balance, app.why_not_told(p.id) as not_told
     from patient p
-    left join lateral (
-      select c.name from patient_contact c
-      where c.patient_id = p.id and c.is_guardian and (c.guardian_until is null or c.guardian_until >= current_date) and app.is_represented(p)
-      order by c.created_at limit 1
-    ) g on true
+    left join lateral (${GUARDIAN}) g on true
     cross join lateral (
       select max(a.on_date) filter (where a.status = 'attended')::text as last, count(*) filter (where a.status = 'attended')::int as attended,
              count(*) filter (where a.status = 'no_show')::int as no_show, (

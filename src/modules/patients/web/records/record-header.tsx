@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ageText } from '#modules/patients/contract/age.ts'
+import { ageText, LACKS_GUARDIAN } from '#modules/patients/contract/age.ts'
 import { GENDERS } from '#modules/patients/contract/choices.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
@@ -49,6 +49,7 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
     patient.guardian && `Responsável: ${patient.guardian}`,
     patient.deceased_on && 'Falecido',
   ]
+  const lacking = !patient.deceased_on && patient.lacks_guardian && <Badge color="orange">{LACKS_GUARDIAN[patient.lacks_guardian]}</Badge>
   const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/patients' }))
   const print = (
     <ActionIcon
@@ -74,7 +75,9 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
               {name}
             </Title>
             {!phone && <StatusBadge color={patient.status_color}>{patient.status_name}</StatusBadge>}
+            {!phone && lacking}
           </Group>
+          {phone && lacking}
           <Text c="dimmed" size="sm" lineClamp={phone ? 1 : 2}>
             {facts.filter(Boolean).join(' · ')}
           </Text>

@@ -21,6 +21,7 @@ const head = (over: Partial<RecordHead> = {}): RecordHead => ({
       deceased_on: null,
       archived_at: null,
       guardian: null,
+      lacks_guardian: null,
       status_name: 'Ativo',
       status_color: 'blue',
     },
@@ -55,6 +56,12 @@ test('allergies stand before everything else', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('note', { name: 'Alertas' })).toHaveTextContent('Alergias: Dipirona, Látex')
   await expect.element(screen.getByText('Nenhuma evolução registrada')).toBeVisible()
+})
+
+test('a minor without anybody who acts for her is called so, beside her name', async () => {
+  const minor = head()
+  const { screen } = await open({ open: () => ({ ...minor, patient: { ...minor.patient, lacks_guardian: 'minor' } }) })
+  await expect.element(screen.getByText('Menor: sem responsável legal')).toBeVisible()
 })
 
 test('where every template is hidden nobody writes, and the page says who changes that', async () => {

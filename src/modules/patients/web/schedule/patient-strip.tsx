@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ageText } from '#modules/patients/contract/age.ts'
+import { ageText, LACKS_GUARDIAN } from '#modules/patients/contract/age.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { useSession } from '#web/session.tsx'
@@ -25,7 +25,7 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
     ...(sessions?.packages ?? []).map(({ description, used, sessions: most }) => used < most && `${description}: ${used} de ${most}`),
   ]
   const warnings = [
-    lacks_guardian && 'Menor: sem responsável legal',
+    lacks_guardian && LACKS_GUARDIAN[lacks_guardian],
     card_expired && `Carteira vencida em ${formatDate(card_expired)}`,
     terms_missing > 0 && `Termos pendentes: ${terms_missing}`,
     balance && `Saldo em aberto ${formatBRL(balance)}`,
