@@ -152,3 +152,12 @@ test('fills the clinic as a clinic is: its people, three months behind and one a
   expect(told.filter(({ text }) => /[{}]\w*\||\{\d/.test(text.slice(1, -1)))).toEqual([]) // a choice that was never made
   expect(new Set(told.map(({ text }) => text)).size).toBeGreaterThan(told.length * 0.8)
 })
+
+test('evaluations are looked over by whoever may, and nobody looks over her own', async () => {
+  const rows = await all(`
+    select c.name, count(*)::int as reviewed, bool_or(e.reviewed_by = e.salesperson_id) as own, array_agg(distinct u.email) as by
+    from wa_evaluation e join companies c on c.id = e.company_id join users u on u.user_id = e.reviewed_by group by c.name order by c.name`)
+  expect(rows).toEqual(
+    ['Clínica Lagoa Nova', 'Potiguar Comércio Ltda'].map((name) => ({ name, reviewed: 6, own: false, by: ['dono@exemplo.com.br'] })),
+  )
+})

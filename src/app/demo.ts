@@ -51,7 +51,9 @@ interface DemoCompany extends DemoOffice {
   patients?: number
   professionals?: readonly DemoEmail[]
   colleagues?: readonly Colleague[]
-  whatsapp: Omit<Parameters<typeof seedWhatsapp>[1], 'random' | 'now' | 'company_id' | 'staff'> & { staff: readonly DemoEmail[] }
+  whatsapp: Omit<Parameters<typeof seedWhatsapp>[1], 'random' | 'now' | 'company_id' | 'staff' | 'manager'> & {
+    staff: readonly DemoEmail[]
+  }
   deals: { count: number; words: DealWords; sellers: readonly DemoEmail[]; tenders: boolean }
 }
 
@@ -184,6 +186,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
           now,
           company_id: id,
           staff: whatsapp.staff.map((email) => people.get(email)!),
+          manager: everybody[0]!,
         })
       }
     })

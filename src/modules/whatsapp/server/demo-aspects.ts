@@ -30,9 +30,9 @@ export async function evaluateDemo(db: Db, company_id: string, manager: string) 
     where good.id = e.id and good.n % 3 = 0`.execute(db)
   await sql`
     update wa_evaluation set reviewed_at = end_ts + interval '1 day', reviewed_by = ${manager}
-    where id in (select id from wa_evaluation where company_id = ${company_id} and status = 'done' order by end_ts desc limit 6)`.execute(
-    db,
-  )
+    where id in (
+      select id from wa_evaluation where company_id = ${company_id} and status = 'done' and salesperson_id is distinct from ${manager}
+      order by end_ts desc limit 6)`.execute(db)
   await sql`
     update wa_evaluation_aspect set person_score = 4, person_reason = 'O contato recebeu a resposta por telefone.', person_id = ${manager}
     where id in (
@@ -41,6 +41,6 @@ export async function evaluateDemo(db: Db, company_id: string, manager: string) 
   await sql`
     update wa_evaluation set contested_at = now(), contested_by = salesperson_id, contest_reason = 'O cliente tinha sido atendido por telefone antes: não faltou resposta.'
     where id in (
-      select id from wa_evaluation where company_id = ${company_id} and status = 'done' and reviewed_at is null and salesperson_id is not null
+      select id from wa_evaluation where company_id = ${company_id} and status = 'done' and reviewed_at is null and salesperson_id <> ${manager}
       order by end_ts desc limit 1)`.execute(db)
 }

@@ -33,6 +33,8 @@ interface Chat {
   aspects: AspectModel
   /** Who answers, and the first of whom has an unfinished text. */
   staff: readonly string[]
+  /** Who looks evaluations over, those of others. */
+  manager: string
 }
 
 type Instances = { id: string; name: string; team_id: string | null }[]
@@ -57,7 +59,7 @@ export async function seedWhatsapp(db: Db, chat: Chat) {
   await addScheduled(db, chat)
   await addDraft(db, chat)
   await askForSilence(db, chat)
-  await evaluateDemo(db, chat.company_id, chat.staff[0]!)
+  await evaluateDemo(db, chat.company_id, chat.manager)
   await sql`select set_config('app.company_id', '', true)`.execute(db)
 }
 

@@ -74,3 +74,15 @@ test('whoever may only read changes nothing; a reviewed one can be taken back', 
   await other.getByRole('button', { name: 'Mais ações' }).click()
   await expect.element(other.getByRole('menuitem', { name: 'Desmarcar revisão' })).toBeVisible()
 })
+
+test('Escape leaves a field as it was, and the dialog open; whoever does not see the messages reads why', async () => {
+  const closed = vi.fn()
+  window.addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && closed(), { once: true })
+  const { screen } = await open({}, { ...evaluation, lines: [], number: null })
+  await screen.getByRole('button', { name: 'Editar Status' }).click()
+  ;(screen.getByRole('switch', { name: 'Status' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Editar Status' })).toBeVisible()
+  expect(closed).not.toHaveBeenCalled()
+  await expect.element(screen.getByText(/a conversa está com outra pessoa/)).toBeVisible()
+})

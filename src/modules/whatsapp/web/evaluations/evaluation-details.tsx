@@ -80,6 +80,7 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
             {lines.length === 0 && (
               <Text size="sm" c="dimmed">
                 <WhenAttended evaluation={evaluation} />
+                {number === null && ' · a conversa está com outra pessoa, e suas mensagens não aparecem aqui'}
               </Text>
             )}
             <SalespersonField evaluation={evaluation} save={save} />

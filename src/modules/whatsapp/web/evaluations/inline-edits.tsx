@@ -107,6 +107,12 @@ function InlineEdit<Value>({ label, value, shown, save, children }: InlineProps<
         event.preventDefault()
         void confirm()
       }}
+      // Not the dialog's: Escape leaves the field as it was.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || busy) return
+        event.preventDefault()
+        setTyped(null)
+      }}
     >
       <span className={classes.label}>{label}</span>
       {children(typed.value, (next) => setTyped({ value: next }))}
