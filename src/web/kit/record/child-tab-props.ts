@@ -12,28 +12,32 @@ export type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 type Instead<Schema extends FormSchema> = Partial<Record<keyof z.input<Schema> & string, ReactNode>>
 
-interface Common<Schema extends FormSchema, Row extends ChildRow> {
+/** What the form of a row is made of, also where it opens from elsewhere. */
+interface Typed<Schema extends FormSchema, Row extends ChildRow> {
   record: RecordDefinition<Schema>
   parent_id: string
   procedures: ChildProcedures<z.input<Schema>, Row>
   /** What is stale after a change, where that is more than the rows themselves. */
   refresh?: QueryKey
-  /** The columns, which may look at all the rows. */
-  columns: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[])
-  empty: string
-  can: { create: boolean; update: boolean }
   /** What choices are made from. */
   lists?: Lists
   /** Stores the file of a field that holds one. */
   upload?: (input: { file: File }) => Promise<{ file_id: string }>
   /** What stands in a field's cell where that is more than the field; it may look at the row that is edited. */
   instead?: Instead<Schema> | ((row: Row | null) => Instead<Schema>)
-  /** Which rows the caller may change, where that is not all of them. */
-  mayEdit?(row: Row): boolean
   /** What goes with a row, or stays: asked together with whether it is deleted. */
   warning?(row: Row): ReactNode
   /** What is said of a row that was added, and of one that was changed, where it is not just that. */
   said?: { added: string; changed?: string }
+}
+
+interface Common<Schema extends FormSchema, Row extends ChildRow> extends Typed<Schema, Row> {
+  /** The columns, which may look at all the rows. */
+  columns: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[])
+  empty: string
+  can: { create: boolean; update: boolean }
+  /** Which rows the caller may change, where that is not all of them. */
+  mayEdit?(row: Row): boolean
   /** What else makes rows; stands before the button that adds one. */
   before?: ReactNode
   /** What the rows amount to; stands above them. */
@@ -45,6 +49,8 @@ export interface InDialog<Row extends ChildRow> {
   form: 'dialog'
   /** Pixels. */
   width: number
+  /** Stands above the rows, where a tab holds more than one list. */
+  title?: string
   /** A row's accessible name, where each row has its buttons, too. */
   nameOf?(row: Row): string
 }
@@ -65,9 +71,11 @@ export interface InPlace<Row> {
 export type ChildTabProps<Schema extends FormSchema, Row extends ChildRow> = Common<Schema, Row> & (InDialog<Row> | InPlace<Row>)
 
 /** The form of one row. */
-export type ChildFormProps<Schema extends FormSchema, Row extends ChildRow> = Common<Schema, Row> & {
+export type ChildFormProps<Schema extends FormSchema, Row extends ChildRow> = Typed<Schema, Row> & {
   refresh: QueryKey
   /** Null to add one. */
   row: Row | null
+  /** The field that has the focus; the first by default. */
+  autofocus?: keyof z.input<Schema> & string
   onClose(): void
 }

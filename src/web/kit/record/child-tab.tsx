@@ -37,11 +37,11 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
 
   return (
     <Stack gap={inPlace ? 'md' : 'sm'}>
-      {(inPlace || can.create) && (
-        <Group justify={inPlace ? 'space-between' : 'flex-end'} gap="xs">
-          {inPlace && (
+      {(props.title || can.create) && (
+        <Group justify={props.title ? 'space-between' : 'flex-end'} gap="xs">
+          {props.title && (
             <Title order={3} size="h4">
-              {inPlace.title}
+              {props.title}
             </Title>
           )}
           {can.create && props.before}

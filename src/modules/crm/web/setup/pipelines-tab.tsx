@@ -58,9 +58,6 @@ export function PipelinesTab({ company_id, teams }: Props) {
           parent_id={company_id}
           procedures={api.setup.pipelines}
           refresh={api.key()}
-          columns={[]}
-          empty=""
-          can={{ create: true, update: true }}
           lists={{ teams }}
           form="dialog"
           width={560}

@@ -64,9 +64,6 @@ export function StageList({ pipeline_id }: { pipeline_id: string }) {
           parent_id={pipeline_id}
           procedures={{ list, add, change, remove }}
           refresh={api.key()}
-          columns={[]}
-          empty=""
-          can={{ create: true, update: true }}
           instead={{ required: <ChoicesField name="required" none="Nada" data={labelChoices(REQUIREMENTS)} /> }}
           form="dialog"
           width={560}

@@ -59,9 +59,6 @@ export function PartiesTab({ parent_id, can }: CaseTabProps) {
           procedures={api.parties}
           refresh={api.key()}
           lists={{ roles: [...ROLES, 'Terceiro'] }}
-          columns={[]}
-          empty=""
-          can={can}
           form="dialog"
           width={520}
           row={open.row}

@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { EQUIPMENT, ROOM, type RoomRow } from '#modules/patients/contract/setup/room.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
@@ -18,24 +18,22 @@ export function RoomsAndEquipment(shared: SetupTabProps) {
   const common = { ...shared, warning: ({ id }: RoomRow) => <InUse id={id} />, width: 420 }
   return (
     <Stack gap="lg">
-      <section>
-        <Title order={3} size="h4">
-          Salas
-        </Title>
-        <ChildTab {...common} record={ROOM} procedures={api.setup.rooms} columns={ROOM_COLUMNS} empty="Nenhuma sala cadastrada" />
-      </section>
-      <section>
-        <Title order={3} size="h4">
-          Equipamentos
-        </Title>
-        <ChildTab
-          {...common}
-          record={EQUIPMENT}
-          procedures={api.setup.equipment}
-          columns={EQUIPMENT_COLUMNS}
-          empty="Nenhum equipamento cadastrado"
-        />
-      </section>
+      <ChildTab
+        {...common}
+        title="Salas"
+        record={ROOM}
+        procedures={api.setup.rooms}
+        columns={ROOM_COLUMNS}
+        empty="Nenhuma sala cadastrada"
+      />
+      <ChildTab
+        {...common}
+        title="Equipamentos"
+        record={EQUIPMENT}
+        procedures={api.setup.equipment}
+        columns={EQUIPMENT_COLUMNS}
+        empty="Nenhum equipamento cadastrado"
+      />
     </Stack>
   )
 }

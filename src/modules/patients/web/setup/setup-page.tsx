@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { INSURER, type InsurerRow } from '#modules/patients/contract/setup/insurer.ts'
 import { PRICE, type PriceRow } from '#modules/patients/contract/setup/price.ts'
-import { councilLine, PROFESSIONAL, type ProfessionalRow, WEEKDAYS, type Weekday } from '#modules/patients/contract/setup/professional.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -14,9 +13,11 @@ import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { EntryTemplates } from './entry-templates.tsx'
+import { HoursTab } from './hours-tab.tsx'
 import { InUse } from './in-use.tsx'
 import { MessageRules } from './message-rules.tsx'
 import { OfficialCodes } from './official-codes.tsx'
+import { ProfessionalsTab } from './professionals-tab.tsx'
 import { RoomsAndEquipment } from './rooms-and-equipment.tsx'
 import { ServicesTab } from './services-tab.tsx'
 import { StorageOver } from './storage-over.tsx'
@@ -27,28 +28,15 @@ const INSURER_COLUMNS: readonly Column<InsurerRow>[] = [
   { header: 'Registro ANS', width: 160, cell: ({ ans_code }) => ans_code ?? '-' },
 ]
 
-const PROFESSIONAL_COLUMNS: readonly Column<ProfessionalRow>[] = [
-  { header: 'Nome', cell: ({ name }) => name },
-  { header: 'Conselho', width: 160, cell: (row) => councilLine(row) || '-' },
-  { header: 'Especialidade', width: 180, cell: ({ specialty }) => specialty ?? '-' },
-  { header: 'Atende', cell: (row) => workdaysOf(row) || 'Sem horários' },
-]
-
 const PRICE_COLUMNS: readonly Column<PriceRow>[] = [
   { header: 'Serviço', cell: ({ service_name }) => service_name },
   { header: 'Para', width: 220, cell: ({ insurer_name, professional_name }) => insurer_name ?? professional_name ?? 'Todos' },
   { header: 'Preço', width: 140, cell: ({ price }) => formatBRL(price) },
 ]
 
-/** 'Seg, Ter, Qui' */
-const workdaysOf = (row: ProfessionalRow) =>
-  (Object.keys(WEEKDAYS) as Weekday[])
-    .filter((day) => row[day])
-    .map((day) => WEEKDAYS[day].slice(0, 3))
-    .join(', ')
-
 const TABS = [
   'professionals',
+  'hours',
   'rooms',
   'services',
   'insurers',
@@ -65,7 +53,6 @@ const TABS = [
 export function SetupPage() {
   const can = usePermissions('patients-setup')
   const { company } = useSession()
-  const options = useQuery(api.options.queryOptions())
   const priced = useQuery(api.setup.priceOptions.queryOptions())
   const navigate = useNavigate()
   const { tab: chosen }: Record<string, unknown> = useSearch({ strict: false })
@@ -85,6 +72,7 @@ export function SetupPage() {
         <Tabs value={tab} onChange={setTab} keepMounted={false} styles={{ list: { marginBottom: 'var(--mantine-spacing-md)' } }}>
           <TabLine open={tab}>
             <Tabs.Tab value="professionals">Profissionais</Tabs.Tab>
+            <Tabs.Tab value="hours">Horários</Tabs.Tab>
             <Tabs.Tab value="rooms">Salas e equipamentos</Tabs.Tab>
             <Tabs.Tab value="services">Serviços</Tabs.Tab>
             <Tabs.Tab value="insurers">Convênios</Tabs.Tab>
@@ -97,16 +85,10 @@ export function SetupPage() {
             <Tabs.Tab value="storage">Guarda vencida</Tabs.Tab>
           </TabLine>
           <Tabs.Panel value="professionals">
-            <ChildTab
-              {...shared}
-              record={PROFESSIONAL}
-              warning={({ id }) => <InUse id={id} />}
-              procedures={api.setup.professionals}
-              columns={PROFESSIONAL_COLUMNS}
-              lists={{ people: options.data?.people ?? [] }}
-              width={720}
-              empty="Nenhum profissional cadastrado"
-            />
+            <ProfessionalsTab {...shared} />
+          </Tabs.Panel>
+          <Tabs.Panel value="hours">
+            <HoursTab {...shared} />
           </Tabs.Panel>
           <Tabs.Panel value="rooms">
             <RoomsAndEquipment {...shared} />
