@@ -488,6 +488,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.month': (id) => ({ from: '2026-01-05', days: 7, professionals: [id] }),
   'patients.schedule.list': (id) => ({ date_from: '2026-01-01', prof: id, room_id: id, service_id: id }),
   'patients.schedule.series.rehearse': (id) => ({ values: visit(id), dates: ['2027-01-05'] }),
+  'patients.schedule.series.cancel': (id) => ({ id, updated_at: new Date(), reason: 'mistake', note: null, cancel_charges: false }),
   'patients.schedule.series.book': (id) => ({
     ...{ series_id: NOBODY, values: visit(id), dates: [{ id: NOBODY, on_date: '2027-01-05', at_time: '09:00', fit_in: false }] },
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { procedure } from '#shared/procedure.ts'
-import { AppointmentInput, bookingErrors, Clock, NewPatient } from './appointment.ts'
+import { recordChanged } from '#shared/record-change.ts'
+import { AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
 import { MOST_DATES } from './repeat.ts'
+import { CancelReason } from './statuses.ts'
 
 const PAGE = 'patients-schedule'
 const TOO_MANY = `No máximo ${MOST_DATES} datas.`
@@ -50,4 +52,18 @@ export const series = {
     )
     .output(z.object({ booked: z.int() }))
     .errors(bookingErrors),
+
+  /** Cancels one and those that come after it in its series and are not begun; answers which, so that they can be taken back together. */
+  cancel: procedure(PAGE, 'update', { bulk: true })
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        updated_at: z.date(),
+        reason: CancelReason,
+        note: z.string().trim().max(300).nullable(),
+        cancel_charges: z.boolean(),
+      }),
+    )
+    .output(z.object({ cancelled: z.array(z.uuid()) }))
+    .errors({ ...statusErrors, ...recordChanged }),
 }

@@ -114,65 +114,6 @@ describe('a time', () => {
   })
 })
 
-test('a series says beforehand which dates are free, and is booked whole or not at all', async () => {
-  const { here, schedule, values, book, joana } = await setUp()
-  const dates = [0, 7, 14, 21].map((days) => addDays(MONDAY, days))
-  await book({ on_date: dates[1]! })
-  await schedule.block({
-    ...{ resource_id: here.ana, from_date: dates[2]!, from_time: '09:00', to_date: dates[2]!, to_time: '10:00', reason: 'Férias' },
-  })
-  const rehearsed = await schedule.series.rehearse({ values: values as never, dates: [...dates, addDays(MONDAY, 1)] })
-  const known = rehearsed
-    .filter(({ state }) => state !== 'holiday')
-    .map(({ on_date, state, reason, nearest }) => [on_date, state, reason, nearest])
-  const expected = [
-    [dates[0], 'free', null, '09:00'],
-    [dates[1], 'taken', null, '08:30'],
-    [dates[2], 'taken', 'Horário bloqueado: Férias', '08:30'],
-    [dates[3], 'free', null, '09:00'],
-    [addDays(MONDAY, 1), 'outside', null, null],
-  ]
-  expect(expected).toEqual(expect.arrayContaining(known))
-
-  const series_id = randomUUID()
-  const sent = (...on: string[]) => ({
-    ...{ series_id, values: values as never },
-    dates: on.map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false })),
-  })
-  const taken = schedule.series.book(sent(dates[0]!, dates[1]!))
-  await expect(taken).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN', message: expect.stringContaining(dates[1]!.slice(8)) })
-  expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(1)
-  const good = sent(dates[0]!, dates[3]!)
-  expect(await schedule.series.book(good)).toEqual({ booked: 2 })
-  expect(await schedule.series.book(good)).toEqual({ booked: 2 })
-  expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(3)
-})
-
-test('what comes after in a series moves along, or nothing does', async () => {
-  const { schedule, values, book, joana } = await setUp()
-  const dates = [0, 7, 14].map((days) => addDays(MONDAY, days))
-  const series = dates.map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false }))
-  await schedule.series.book({ series_id: randomUUID(), values: values as never, dates: series })
-  const times = async () =>
-    (await schedule.ofPatient({ parent_id: joana })).rows.map(({ on_date, at_time }) => `${on_date} ${at_time}`).sort()
-  const move = async (over: object) => {
-    const { updated_at } = await schedule.get({ id: series[0]!.id })
-    const accepted = ['outside_hours', 'holiday', 'same_patient'] as const
-    return schedule.change({
-      id: series[0]!.id,
-      updated_at,
-      values: { ...values, ...over } as never,
-      following: true,
-      accepted: [...accepted],
-    })
-  }
-  await move({ on_date: dates[1] })
-  expect(await times()).toEqual([7, 14, 21].map((days) => `${addDays(MONDAY, days)} 09:00`))
-  const other = await book({ on_date: addDays(MONDAY, 21), at_time: '10:00' })
-  await expect(move({ on_date: dates[1], at_time: '10:00' })).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN' })
-  expect(await times()).toEqual([...[7, 14, 21].map((days) => `${addDays(MONDAY, days)} 09:00`), `${other.on_date} 10:00`])
-})
-
 test('who waits is found for the time that suits, once, and waits no longer when she is booked', async () => {
   const { person, here, joana, schedule, book } = await setUp()
   const { id: maria } = await person.api.patients.create({ ...newJoana(), name: 'Maria Silva', code: 'PAC-2', document: null })

@@ -3,13 +3,17 @@ import type { AppointmentInput } from '#modules/patients/contract/schedule/appoi
 import { beginnings, clockOf, minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
 import type { SeriesDate } from '#modules/patients/contract/schedule/series.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
+import { stillAt } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
 import { addDays, formatDate } from '#shared/br/date.ts'
+import { cancelUnpaid } from '../charges/with-visit.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 import { insertAppointment, orTaken, registerPatient } from './booking.ts'
 import { refuseImpossible } from './concerns.ts'
+import { appointmentOf } from './days.ts'
 import { clockNow, freeHours, fromNow } from './free-spans.ts'
+import { inWords, markedMeanwhile } from './status.ts'
 
 interface Obstacle {
   on_date: string
@@ -78,4 +82,16 @@ const book = rpc.schedule.series.book.handler(async ({ input: { series_id, value
   return { booked: dates.length }
 })
 
-export const series = { rehearse, book }
+const cancel = rpc.schedule.series.cancel.handler(async ({ input: { id, updated_at, reason, note, cancel_charges }, context: { db } }) => {
+  const { series_id, on_date } = await appointmentOf(db, id)
+  const cancelled = { status: 'cancelled', cancel_reason: reason, cancel_note: note || null }
+  const all = db.updateTable('appointment').set(cancelled).returning('id')
+  const first = await inWords(all.where('id', '=', id).where(stillAt('updated_at', updated_at)).executeTakeFirst())
+  if (!first) throw await markedMeanwhile(db, id, updated_at)
+  const later = all.where('series_id', '=', series_id).where('on_date', '>', on_date).where('status', 'in', ['scheduled', 'confirmed'])
+  const ids = [id, ...(await inWords(later.execute())).map((one) => one.id)]
+  if (cancel_charges) await cancelUnpaid(db, ids, reason)
+  return { cancelled: ids }
+})
+
+export const series = { rehearse, book, cancel }

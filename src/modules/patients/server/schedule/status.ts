@@ -21,7 +21,7 @@ function sentenceOf(constraint: string, detail: string) {
 }
 
 /** Says in a sentence why a status may not follow. */
-const inWords = <T>(write: Promise<T>): Promise<T> => inSentences(orTaken(write), sentenceOf)
+export const inWords = <T>(write: Promise<T>): Promise<T> => inSentences(orTaken(write), sentenceOf)
 
 /** Asks for the terms that a visit begins with. Care at a distance does not begin without its own. Source: spec/6 §11.3. */
 function refuseUnsigned({ terms_missing }: Appointment, accepted: boolean) {
@@ -35,7 +35,7 @@ function refuseUnsigned({ terms_missing }: Appointment, accepted: boolean) {
 }
 
 /** The refusal of a status for a visit that somebody changed meanwhile, which says who gave it which one, and when. */
-async function markedMeanwhile(db: Db, id: string, version: Date) {
+export async function markedMeanwhile(db: Db, id: string, version: Date) {
   const { changes } = (await recordChangedSince(db, 'appointment', id, version)).data as { changes: RecordChange[] }
   const marked = changes.find((one) => one.by !== null && 'status' in one.changes)
   if (!marked) return new ContractError('RECORD_CHANGED', { data: { changes } })

@@ -10,7 +10,7 @@ import type { ListState } from '#web/kit/list/list-state.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-import { CancelForm, type Cancelled } from './cancel-dialog.tsx'
+import { ALL_CHARGES, CancelForm, type Cancelled } from './cancel-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 
 type Change = Omit<Parameters<typeof api.schedule.setStatuses.call>[0], 'ids'>
@@ -56,7 +56,7 @@ export function AppointmentBulk({ list, options }: { list: ListState; options: S
           subject={count === 1 ? 'O horário será liberado.' : `Os ${count} horários serão liberados.`}
           pending={change.isPending}
           failure={<Failure error={change.error} what="Erro ao cancelar" />}
-          charges={charges.update ? 'Cancelar também as cobranças em que nada foi recebido' : undefined}
+          charges={charges.update && ALL_CHARGES}
           onCancel={cancel}
           onClose={() => setCancelling(false)}
         />

@@ -18,19 +18,25 @@ function Page({ onClose }: { onClose(): void }) {
   return data && <CancelDialog appointment={data} onClose={onClose} />
 }
 
-async function open(setStatus: (stored: { visit: Appointment }) => Appointment) {
-  const stored = { visit: visit(11, '09:00') }
+async function open(setStatus: (stored: { visit: Appointment }) => Appointment, over: Partial<Appointment> = {}) {
+  const stored = { visit: visit(11, '09:00', over) }
+  const cancelSeries = vi.fn((_sent: { id: string; reason: string }) => ({ cancelled: [id(11), id(12), id(13)] }))
   const onClose = vi.fn()
   const page = await renderPage<Modules>(<Page onClose={onClose} />, {
     api: {
       patients: {
-        schedule: { get: () => stored.visit, setStatus: () => setStatus(stored), waiting: { fitting: () => [] } },
+        schedule: {
+          get: () => stored.visit,
+          setStatus: () => setStatus(stored),
+          series: { cancel: cancelSeries },
+          waiting: { fitting: () => [] },
+        },
         charges: { ofVisits: () => [] },
       },
     },
   })
   await page.screen.getByRole('radio', { name: 'Paciente desmarcou' }).click()
-  return { ...page, onClose, button: page.screen.getByRole('button', { name: 'Cancelar consulta' }) }
+  return { ...page, onClose, cancelSeries, button: page.screen.getByRole('button', { name: 'Cancelar consulta' }) }
 }
 
 test('whoever cancels too late reads in the dialog who did it first, and does not do it again', async () => {
@@ -56,4 +62,18 @@ test('without a connection the dialog says so, keeps the reason and cancels at t
   online = true
   await button.click()
   await expect.poll(() => onClose).toHaveBeenCalled()
+})
+
+test('of one of a series it is asked whether those after it go with it', async () => {
+  const { screen, button, cancelSeries, onClose } = await open(({ visit: one }) => one, { series_id: id(70) })
+  await screen.getByRole('radio', { name: 'Esta e as próximas' }).click()
+  await button.click()
+  await expect.poll(() => onClose).toHaveBeenCalled()
+  expect(cancelSeries.mock.calls[0]![0]).toMatchObject({ id: id(11), reason: 'patient' })
+  await expect.element(screen.getByText('Paciente 11: 3 consultas canceladas')).toBeVisible()
+})
+
+test('what is of no series is cancelled without that question', async () => {
+  const { screen } = await open(({ visit: one }) => one)
+  expect(screen.getByRole('radio', { name: 'Só esta' }).query()).toBeNull()
 })

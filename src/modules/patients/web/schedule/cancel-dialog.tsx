@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { CANCEL_REASONS, type CancelReason, isOpen } from '#modules/patients/contract/schedule/statuses.ts'
@@ -7,7 +7,7 @@ import { Failure } from '#web/kit/dialog/failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { useBalances } from '../charges/balances.tsx'
-import { useStatusChange, whenOf } from './use-changes.ts'
+import { useSeriesCancel, useStatusChange, whenOf } from './use-changes.ts'
 
 export interface Cancelled {
   reason: CancelReason
@@ -24,7 +24,7 @@ interface FormProps {
   /** Why it was not done. */
   failure: ReactNode
   /** What is charged and can be cancelled with it; absent where nothing is. */
-  charges?: string | undefined
+  charges?: string | false | undefined
   children?: ReactNode
   onCancel(why: Cancelled): void
   onClose(): void
@@ -40,7 +40,7 @@ export function CancelForm({ subject, pending, ready = true, failure, charges, c
 
   function cancel() {
     setTried(true)
-    if (reason && !needsNote) onCancel({ reason, note: note.trim(), cancel_charges: charges !== undefined && withCharges })
+    if (reason && !needsNote) onCancel({ reason, note: note.trim(), cancel_charges: Boolean(charges) && withCharges })
   }
 
   return (
@@ -87,23 +87,45 @@ export function CancelForm({ subject, pending, ready = true, failure, charges, c
   )
 }
 
-/** Asks why, and cancels an appointment. */
+/** Said where several are cancelled at once. */
+export const ALL_CHARGES = 'Cancelar também as cobranças em que nada foi recebido'
+
+/** Asks why, and cancels an appointment; of one of a series also whether those after it go with it. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
-  const change = useStatusChange({ saysWhyNot: false })
+  const [following, setFollowing] = useState(false)
+  const one = useStatusChange({ saysWhyNot: false })
+  const series = useSeriesCancel()
+  const cancelling = following ? series : one
   const can = usePermissions('patients-charges')
   const { byVisit, isLoading } = useBalances([appointment.id])
   const charged = byVisit.get(appointment.id)
   const received = Number(charged?.paid ?? 0) > 0
   return (
     <CancelForm
-      subject={`${appointment.patient_name}, ${whenOf(appointment)}. O horário será liberado.`}
-      pending={change.isPending}
+      subject={`${appointment.patient_name}, ${whenOf(appointment)}. ${following ? 'Os horários serão liberados.' : 'O horário será liberado.'}`}
+      pending={cancelling.isPending}
       ready={!isLoading && isOpen(appointment.status)}
-      failure={<Failure error={change.error} what="Erro ao cancelar" />}
-      charges={charged && can.update && !received ? `Cancelar também a cobrança de ${formatBRL(charged.net)}` : undefined}
-      onCancel={(why) => change.mutate({ appointment, to: 'cancelled', ...why }, { onSuccess: onClose })}
+      failure={<Failure error={cancelling.error} what="Erro ao cancelar" />}
+      charges={
+        following
+          ? can.update && ALL_CHARGES
+          : charged && can.update && !received && `Cancelar também a cobrança de ${formatBRL(charged.net)}`
+      }
+      onCancel={(why) =>
+        following
+          ? series.mutate({ appointment, ...why }, { onSuccess: onClose })
+          : one.mutate({ appointment, to: 'cancelled', ...why }, { onSuccess: onClose })
+      }
       onClose={onClose}
     >
+      {appointment.series_id && (
+        <Radio.Group label="Da série" value={following ? 'following' : 'one'} onChange={(which) => setFollowing(which === 'following')}>
+          <Group gap="lg" mt={6}>
+            <Radio value="one" label="Só esta" />
+            <Radio value="following" label="Esta e as próximas" />
+          </Group>
+        </Radio.Group>
+      )}
       {charged && (received || !can.update) && (
         <Text size="sm" c="dimmed">
           {received

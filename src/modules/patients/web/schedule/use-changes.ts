@@ -62,3 +62,29 @@ export function useStatusChange({ saysWhyNot = true } = {}) {
   })
   return change
 }
+
+/** Cancels one of a series with those that come after it; its toast takes all of them back. */
+export function useSeriesCancel() {
+  const queryClient = useQueryClient()
+  const offer = useOffer()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+  return useMutation({
+    mutationFn: ({
+      appointment: { id, updated_at },
+      ...why
+    }: {
+      appointment: Appointment
+      reason: CancelReason
+      note: string
+      cancel_charges: boolean
+    }) => api.schedule.series.cancel.call({ id, updated_at, ...why }),
+    retry: false,
+    onSuccess({ cancelled }, { appointment }) {
+      offer(appointment)
+      const undo = () => api.schedule.setStatuses.call({ ids: cancelled, to: 'former', reason: null, note: null }).then(refresh)
+      const done = cancelled.length === 1 ? '1 consulta cancelada' : `${cancelled.length} consultas canceladas`
+      toastWithUndo(`${appointment.patient_name}: ${done}`, { undo, failed: 'Erro ao desfazer', subject: appointment.id })
+    },
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { addDays } from '#shared/br/date.ts'
+import { setUp as clinicOf, MONDAY } from '../testing/clinic.ts'
+
+const signIn = testApp()
+
+const setUp = () => clinicOf(signIn)
+
+test('a series says beforehand which dates are free, and is booked whole or not at all', async () => {
+  const { here, schedule, values, book, joana } = await setUp()
+  const dates = [0, 7, 14, 21].map((days) => addDays(MONDAY, days))
+  await book({ on_date: dates[1]! })
+  await schedule.block({
+    ...{ resource_id: here.ana, from_date: dates[2]!, from_time: '09:00', to_date: dates[2]!, to_time: '10:00', reason: 'Férias' },
+  })
+  const rehearsed = await schedule.series.rehearse({ values: values as never, dates: [...dates, addDays(MONDAY, 1)] })
+  const known = rehearsed
+    .filter(({ state }) => state !== 'holiday')
+    .map(({ on_date, state, reason, nearest }) => [on_date, state, reason, nearest])
+  const expected = [
+    [dates[0], 'free', null, '09:00'],
+    [dates[1], 'taken', null, '08:30'],
+    [dates[2], 'taken', 'Horário bloqueado: Férias', '08:30'],
+    [dates[3], 'free', null, '09:00'],
+    [addDays(MONDAY, 1), 'outside', null, null],
+  ]
+  expect(expected).toEqual(expect.arrayContaining(known))
+
+  const series_id = randomUUID()
+  const sent = (...on: string[]) => ({
+    ...{ series_id, values: values as never },
+    dates: on.map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false })),
+  })
+  const taken = schedule.series.book(sent(dates[0]!, dates[1]!))
+  await expect(taken).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN', message: expect.stringContaining(dates[1]!.slice(8)) })
+  expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(1)
+  const good = sent(dates[0]!, dates[3]!)
+  expect(await schedule.series.book(good)).toEqual({ booked: 2 })
+  expect(await schedule.series.book(good)).toEqual({ booked: 2 })
+  expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(3)
+})
+
+test('what comes after in a series moves along, or nothing does', async () => {
+  const { schedule, values, book, joana } = await setUp()
+  const dates = [0, 7, 14].map((days) => addDays(MONDAY, days))
+  const series = dates.map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false }))
+  await schedule.series.book({ series_id: randomUUID(), values: values as never, dates: series })
+  const times = async () =>
+    (await schedule.ofPatient({ parent_id: joana })).rows.map(({ on_date, at_time }) => `${on_date} ${at_time}`).sort()
+  const move = async (over: object) => {
+    const { updated_at } = await schedule.get({ id: series[0]!.id })
+    const accepted = ['outside_hours', 'holiday', 'same_patient'] as const
+    return schedule.change({
+      id: series[0]!.id,
+      updated_at,
+      values: { ...values, ...over } as never,
+      following: true,
+      accepted: [...accepted],
+    })
+  }
+  await move({ on_date: dates[1] })
+  expect(await times()).toEqual([7, 14, 21].map((days) => `${addDays(MONDAY, days)} 09:00`))
+  const other = await book({ on_date: addDays(MONDAY, 21), at_time: '10:00' })
+  await expect(move({ on_date: dates[1], at_time: '10:00' })).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN' })
+  expect(await times()).toEqual([...[7, 14, 21].map((days) => `${addDays(MONDAY, days)} 09:00`), `${other.on_date} 10:00`])
+})
+
+test('one of a series is cancelled with those after it that are not begun, and all of them come back together', async () => {
+  const { schedule, values, joana } = await setUp()
+  const dates = [0, 7, 14, 21].map((days) => addDays(MONDAY, days))
+  const series = dates.map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false }))
+  await schedule.series.book({ series_id: randomUUID(), values: values as never, dates: series })
+  const statuses = async () => {
+    const { rows } = await schedule.ofPatient({ parent_id: joana })
+    return rows.sort((one, other) => one.on_date.localeCompare(other.on_date)).map(({ status }) => status)
+  }
+  const { updated_at } = await schedule.get({ id: series[1]!.id })
+  const why = { id: series[1]!.id, reason: 'patient' as const, note: null, cancel_charges: true }
+  const { cancelled } = await schedule.series.cancel({ ...why, updated_at })
+  expect([...cancelled].sort()).toEqual(
+    series
+      .slice(1)
+      .map(({ id }) => id)
+      .sort(),
+  )
+  expect(await statuses()).toEqual(['scheduled', 'cancelled', 'cancelled', 'cancelled'])
+  await expect(schedule.series.cancel({ ...why, updated_at })).rejects.toMatchObject({ code: 'RECORD_CHANGED' })
+  expect(await schedule.setStatuses({ ids: cancelled, to: 'former', reason: null, note: null })).toMatchObject({ left: 0 })
+  expect(await statuses()).toEqual(dates.map(() => 'scheduled'))
+})
