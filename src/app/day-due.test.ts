@@ -82,6 +82,28 @@ test('a secret case is on the list of its people, and in no file by its name', a
   expect(secret).toMatch(/;Compromisso sigiloso;;Jurídico;/)
 })
 
+test('a publication that waits says of which case it is, else which number it names, and where it stands', async () => {
+  const ana = await app()
+  await ana.api.legal.create(newCase({ title: 'Cobrança × Têxtil', cnj_number: '0000123-26.2024.8.20.0001' }))
+  const publications = ['0000123-26.2024.8.20.0001', '0001234-72.2024.8.19.0001'].map((number) => ({
+    available_on: '2026-11-24',
+    text: `Processo ${number}\nTipo de comunicação: Intimação\nIntime-se a parte autora para réplica no prazo de 15 dias.`,
+  }))
+  await ana.api.legal.publications.receive({ publications })
+  const { sections } = await ana.api.day.get({ date: today })
+  const rows = sections.find(({ key }) => key === 'publications')?.rows ?? []
+  expect(rows.map(({ title, detail }) => [title, detail]).sort()).toEqual([
+    ['0001234-72.2024.8.19.0001', 'TJRJ · 24/11/2026'],
+    ['Cobrança × Têxtil', 'TJRN · 24/11/2026'],
+  ])
+  // It waits, and is not late: no day that it is due by.
+  expect(rows.map(({ due_on, since }) => [due_on, since instanceof Date])).toEqual([
+    [null, true],
+    [null, true],
+  ])
+  expect(rows[0]?.address).toBe(`/legal/cases?view=publications&open=${rows[0]?.id}`)
+})
+
 test("Vencimentos has what RH's notices have", async () => {
   const ana = await app()
   for (const days of [-40, 2, 30]) await ana.api.hr.create(withLicence(days, `N${days + 50}`))

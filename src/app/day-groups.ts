@@ -19,7 +19,7 @@ export const DAY_GROUPS: readonly DayGroup[] = [
     all: '/vencimentos?kind=legal-deadline&responsible_id=me',
   },
   { key: 'checks', label: 'A conferir', sources: [deadlinesToCheck], order: 'due_on', all: '/legal/cases' },
-  { key: 'publications', label: 'Publicações novas', sources: [newPublications], order: 'due_on', all: '/legal/cases?view=publications' },
+  { key: 'publications', label: 'Publicações novas', sources: [newPublications], order: 'since', all: '/legal/cases?view=publications' },
   { key: 'conversations', label: 'Conversas sem resposta', sources: [conversationsWaiting], order: 'since', all: '/whatsapp/chat' },
   {
     ...{ key: 'deals', label: 'Demandas sem próxima tarefa', sources: [dealsWithoutTask], order: 'since' },

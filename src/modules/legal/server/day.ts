@@ -6,6 +6,8 @@ import { hearingTitle } from './hearing-title.ts'
 const inCase = (tab: string) => (row: { record_id: string | null }) => `/legal/cases?open=${row.record_id}&tab=${encodeURIComponent(tab)}`
 const ofCase = (table: string) =>
   sql`legal_case c on (c.company_id, c.id) = (${sql.ref(`${table}.company_id`)}, ${sql.ref(`${table}.legal_case_id`)})`
+/** The first number of a publication, as people write it. */
+const maskedNumber = sql`regexp_replace(p.numbers[1], '^(\\d{7})(\\d{2})(\\d{4})(\\d)(\\d{2})(\\d{4})$', '\\1-\\2.\\3.\\4.\\5.\\6')`
 const MINE = sql`any ((select app.mine())::uuid[])`
 
 /** The person's hearings of the day, by the hour. */
@@ -46,14 +48,15 @@ export const deadlinesToCheck: DaySource = {
   open: inCase('Prazos'),
 }
 
-/** Publications that wait for whoever may deal with them. */
+/** Publications that wait for whoever may deal with them: each by its case, else by the number that it names. */
 export const newPublications: DaySource = {
   key: 'legal-publication',
   page: 'legal-cases',
   action: 'update',
   rows: () => sql`
-    select p.id, p.legal_case_id as record_id, coalesce(p.court, 'Publicação') as title, regexp_replace(regexp_replace(left(p.text, 400), '[[:space:]]+', ' ', 'g'), '^(.{120}).+$', '\\1…') as detail,
-           null::text as avatar_url, null::text as at, p.available_on as due_on, null::timestamptz as since
-    from legal_publication p where p.status = 'new'`,
-  open: () => '/legal/cases?view=publications',
+    select p.id, p.legal_case_id as record_id, coalesce(p.legal_case ->> 'title', ${maskedNumber}, 'Sem número de processo') as title,
+           concat_ws(' · ', p.court, to_char(p.available_on, 'DD/MM/YYYY')) as detail,
+           null::text as avatar_url, null::text as at, null::date as due_on, p.created_at as since
+    from vw_legal_publications p where p.status = 'new'`,
+  open: ({ id }) => `/legal/cases?view=publications&open=${id}`,
 }

@@ -22,7 +22,7 @@ export function AgendaRow({ row: { source, title, detail, at, address } }: { row
           <span className={rowClasses.title}>{title}</span>
         )}
         <Text size="xs" c="dimmed" truncate className={rowClasses.about}>
-          {detail}
+          <span className={rowClasses.name}>{detail}</span>
         </Text>
       </div>
       <Text size="sm" className={rowClasses.when}>
