@@ -19,6 +19,9 @@ export const calendarProcedures = {
     )
     .output(z.object({ rows: z.array(StoredCourtDay), internal_days: z.int() })),
 
+  /** Which court and state the calendar is asked for first: those of most open cases that the caller sees, else the company's own state. */
+  usual: procedure('legal-cases', 'read').output(z.object({ court: z.string().nullable(), uf: z.string().nullable() })),
+
   /** The rows that meet a year, of one scope and place. */
   list: procedure('legal-cases', 'read', { writes: true })
     .input(

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { CalendarChange, CalendarRecount, MovedDeadline, StoredCourtDay } from '#modules/legal/contract/court-day-input.ts'
+import { COURTS } from '#modules/legal/contract/courts.ts'
 import { holdsAt, placeOf } from '#modules/legal/contract/place.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -11,10 +12,23 @@ import { movedOf, recount } from './recount.ts'
 import { askForRecount, beginRecount, recountPortion, spanOf } from './recount-days.ts'
 import { rpc, waitingRpc } from './rpc.ts'
 
+/** The branch of the states' courts in a case's number. */
+const STATE_COURTS = '8'
+
 export const at = rpc.calendar.at.handler(async ({ input: { from, ...named }, context: { db } }) => {
   await beginCourtYears(db, from, await companyToday(db))
   const [rows, internal_days] = await Promise.all([courtRowsAt(db, [placeOf(named)], yearBefore(from)), internalDays(db)])
   return { rows, internal_days }
+})
+
+export const usual = rpc.calendar.usual.handler(async ({ context: { db } }) => {
+  const { rows } = await sql<{ court: string | null; uf: string | null }>`
+    with open_case as materialized (select court, uf from legal_case where status <> 'closed' and deleted_at is null)
+    select (select court from open_case where court is not null group by court order by count(*) desc, court limit 1) as court,
+           coalesce((select uf from open_case where uf is not null group by uf order by count(*) desc, uf limit 1),
+                    (select state from companies where id = app.current_company())) as uf`.execute(db)
+  const { court, uf } = rows[0]!
+  return { court: court ?? COURTS.find(({ j, ufs }) => j === STATE_COURTS && ufs.some((of) => of === uf))?.acronym ?? null, uf }
 })
 
 export const list = rpc.calendar.list.handler(async ({ input, context: { db } }) => {

@@ -156,6 +156,14 @@ describe('the calendar', () => {
     expect(november(await api.legal.calendar.list(asked))).toEqual([])
   })
 
+  test('is asked first for the court that most open cases are in', async () => {
+    const { api } = await signIn()
+    expect(await api.legal.calendar.usual()).toEqual({ court: null, uf: null })
+    await api.legal.create(newCase({ cnj_number: '', court: 'TRF5' }))
+    for (const title of ['Um', 'Dois']) await api.legal.create(newCase({ cnj_number: '', title }))
+    expect(await api.legal.calendar.usual()).toEqual({ court: 'TJRN', uf: 'RN' })
+  })
+
   test('a day says what it moves before it is saved, and moves exactly that', async () => {
     const { ana, bia, deadline } = await withDeadline()
     await bia.api.legal.deadlines.check({ id: deadline.id, fatal_on: '2027-02-03' })

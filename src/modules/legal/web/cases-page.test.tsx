@@ -180,6 +180,27 @@ test('a deadline of a company is changed with the others of its settings, and sa
   expect(values.kinds.at(-1)).toEqual({ name: 'Memoriais', regime: 'cpc', length: 15, unit: 'business_days', law: null })
 })
 
+test("the courts' calendar opens with the court of most cases", async () => {
+  const list = vi.fn((_asked: { court?: string | null }) => [])
+  const { screen } = await open({
+    calendar: { usual: () => ({ court: 'TJRN', uf: 'RN' }), list, recounts: () => [] },
+  } as Partial<Stub>)
+  await screen.getByRole('button', { name: 'Calendário, fontes e configurações' }).click()
+  await screen.getByRole('menuitem', { name: 'Calendário dos tribunais' }).click()
+  const court = screen.getByRole('dialog', { name: 'Calendário dos tribunais' }).getByRole('combobox', { name: 'Tribunal' })
+  await expect.element(court).toHaveValue('TJRN · Tribunal de Justiça (RN)')
+  await vi.waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ court: 'TJRN' })))
+})
+
+test('on a tablet the filters of deadlines are behind one button', async () => {
+  await browser.viewport(768, 1024)
+  const { screen } = await open({}, { at: '/?view=deadlines' })
+  await expect.element(screen.getByRole('searchbox', { name: 'Prazo' })).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Tribunal' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Filtros' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Filtros' }).getByText('Situação')).toBeVisible()
+})
+
 test('who may not delete is not promised that an import can be undone', async () => {
   const { screen } = await open({ imports: { list: () => ({ rows: [], total: 0 }) } } as Partial<Stub>, {
     can: ['create', 'read', 'update'],

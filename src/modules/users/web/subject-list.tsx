@@ -1,19 +1,16 @@
 import { ActionIcon, Box, Button, Card, Group, Skeleton, Stack, Text, TextInput, ThemeIcon, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Subject } from '#modules/users/contract/permissions.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
+import { useNarrow } from '#web/kit/page/use-narrow.ts'
 import { usePermissions } from '#web/session.tsx'
 import classes from './permissions-page.module.css'
 import { isSame } from './permissions-search.ts'
 import { type EditedProfile, ProfileForm } from './profile-form.tsx'
 import { SubjectSelect } from './subject-select.tsx'
 import { useSubjects } from './use-subjects.ts'
-
-/** Where list and matrix have no room beside each other. */
-const NARROW = '(max-width: 61.99em)'
 
 interface Props {
   subject: Subject
@@ -23,7 +20,7 @@ interface Props {
 /** Whose permissions can be looked at: profiles, and people. Beside the matrix a list, above it a select. */
 export function SubjectList({ subject, onPick }: Props) {
   const can = usePermissions('permissoes')
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const [edited, setEdited] = useState<EditedProfile | null>(null)
   const { typed, setTyped, subjects, people, ...found } = useSubjects()
   const profiles = found.profiles.map(({ id, people, ...profile }) => ({

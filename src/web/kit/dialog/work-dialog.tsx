@@ -1,6 +1,7 @@
 import { Group, Modal } from '@mantine/core'
-import { useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useMergedRef } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useNarrow } from '../page/use-narrow.ts'
 import { usePhone } from '../page/use-phone.ts'
 import { keepFocus } from './keep-focus.ts'
 import { useEscape } from './use-escape.ts'
@@ -25,7 +26,7 @@ interface Props {
 /** A dialog one works in: as high whatever it shows, with a head of actions and a foot. It keeps and gives back the focus as `Dialog` does. */
 export function WorkDialog({ title, marks, actions, foot, size, onClose, children }: Props) {
   const phone = usePhone()
-  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   const inside = useMergedRef(useEscape(onClose), keepFocus)
   useReturnFocus()
   return (

@@ -2,15 +2,18 @@ import { ActionIcon, Badge, Button, Indicator } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SortMenu } from '../list/sort-menu.tsx'
+import { useNarrow } from '../page/use-narrow.ts'
 import { usePhone } from '../page/use-phone.ts'
 import type { FilterBarProps } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { countSet, Field, fieldOf } from './filter-field.tsx'
 import { PhoneFilters } from './phone-filters.tsx'
 
-/** The fields above a list. Each writes the filters of its keys into the address. On a phone all but the search are behind a button. */
-export const FilterBar = <Filters extends object>(props: FilterBarProps<Filters>) =>
-  usePhone() ? <PhoneFilters {...props} /> : <WideFilters {...props} />
+/** The fields above a list. Each writes the filters of its keys into the address. On a phone, and where it `folds`, all but the search are behind a button. */
+export function FilterBar<Filters extends object>({ folds, ...props }: FilterBarProps<Filters>) {
+  const [phone, narrow] = [usePhone(), useNarrow()]
+  return phone || (folds && narrow) ? <PhoneFilters {...props} /> : <WideFilters {...props} />
+}
 
 function WideFilters<Filters extends object>({ list, filters, more = [], orders, compact, found, children }: FilterBarProps<Filters>) {
   const set = countSet(list, more)

@@ -63,6 +63,8 @@ export interface FilterBarProps<Filters extends object> {
   orders?: readonly SortOrder[]
   /** On a work page a filter carries its name inside, in one line with the others. */
   compact?: boolean
+  /** Where it would take lines on a tablet that the rows below need. */
+  folds?: boolean
   /** How many records they let through, once that is known: said on a phone, and with it a way back to all. */
   found?: number | undefined
   /** More tools, beside the order. */

@@ -37,11 +37,12 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
   const { update } = usePermissions('legal-cases')
   const [year, setYear] = useState(now)
   const [scope, setScope] = useState<Scope>('court')
-  const [court, setCourt] = useState<string | null>(null)
-  const [uf, setUf] = useState<string | null>(null)
+  const [chosen, choose] = useState<{ court?: string | null; uf?: string | null }>({})
   const [editing, setEditing] = useState<{ row: StoredCourtDay | null } | null>(null)
   const [change, setChange] = useState<Change | null>(null)
   const courts = useQuery(api.options.queryOptions()).data?.courts ?? []
+  const usual = useQuery(api.calendar.usual.queryOptions())
+  const { court = null, uf = null } = { ...usual.data, ...chosen }
   const place = { uf: scope === 'state' || scope === 'city' ? uf : null, court: scope === 'court' ? court : null }
   const asked = scope === 'court' ? court !== null : scope === 'state' || scope === 'city' ? uf !== null : true
   const rows = useQuery(api.calendar.list.queryOptions({ input: { year, scope, ...place }, enabled: asked }))
@@ -72,10 +73,25 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
             data={labelChoices(SCOPE_LABELS)}
           />
           {scope === 'court' && (
-            <Select label="Tribunal" flex={1} miw={180} searchable value={court} onChange={setCourt} data={namedChoices(courts)} />
+            <Select
+              label="Tribunal"
+              flex={1}
+              miw={180}
+              searchable
+              value={court}
+              onChange={(next) => choose({ ...chosen, court: next })}
+              data={namedChoices(courts)}
+            />
           )}
           {(scope === 'state' || scope === 'city') && (
-            <Select label="UF" w={100} searchable value={uf} onChange={setUf} data={Object.keys(UF_NAMES)} />
+            <Select
+              label="UF"
+              w={100}
+              searchable
+              value={uf}
+              onChange={(next) => choose({ ...chosen, uf: next })}
+              data={Object.keys(UF_NAMES)}
+            />
           )}
           {update && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ row: null })}>
@@ -83,7 +99,9 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
             </Button>
           )}
         </Group>
-        {!asked ? (
+        {!asked && usual.isPending ? (
+          <Skeleton h={240} />
+        ) : !asked ? (
           <Text c="dimmed" ta="center" py="xl">
             Escolha {scope === 'court' ? 'o tribunal' : 'a UF'}.
           </Text>

@@ -68,7 +68,7 @@ export function DeadlinesView() {
       <LegalHead view="deadlines" />
       <NarrowedNote words={deadlineWords(list.filters)} onClear={list.clearFilters} />
       <Card padding={0}>
-        <FilterBar list={list} filters={filtersOf(options.data, second_check)} />
+        <FilterBar folds list={list} filters={filtersOf(options.data, second_check)} found={deadlines.data?.total} />
         {!deadlines.data ? (
           deadlines.isError ? (
             <ListFailed text="Erro ao carregar prazos" error={deadlines.error} onRetry={deadlines.refetch} />

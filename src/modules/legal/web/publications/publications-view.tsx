@@ -87,7 +87,7 @@ export function PublicationsView() {
         {update && <CreateButton label="Colar publicação" icon={IconClipboardText} hidden={phone && Boolean(chosen)} onClick={paste} />}
       </LegalHead>
       <Card padding={0}>
-        {!(phone && chosen) && <FilterBar list={list} filters={publicationFilters(options.data)} />}
+        {!(phone && chosen) && <FilterBar folds list={list} filters={publicationFilters(options.data)} found={publications.data?.total} />}
         {!publications.data ? (
           publications.isError ? (
             <ListFailed text="Erro ao carregar publicações" error={publications.error} onRetry={publications.refetch} />
