@@ -161,6 +161,18 @@ describe('the sign-in page of a group', () => {
 })
 
 describe('a forgotten password', () => {
+  test('begins with the address that was typed to sign in, and gives it back', async () => {
+    const { screen } = await renderApp('/login', { access: { session: () => null } })
+    await screen.getByLabelText('E-mail').fill('marina@exemplo.com.br')
+    await screen.getByRole('link', { name: 'Esqueci minha senha' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
+    await expect.element(screen.getByLabelText('E-mail')).toHaveValue('marina@exemplo.com.br')
+    await screen.getByLabelText('E-mail').fill('marina.couto@exemplo.com.br')
+    await screen.getByRole('link', { name: 'Voltar ao login' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    await expect.element(screen.getByLabelText('E-mail')).toHaveValue('marina.couto@exemplo.com.br')
+  })
+
   test('gets the same answer whether the address is known or not, and leads to the sign-in after 2 s', async () => {
     const { screen, address } = await renderApp('/forgot-password', {
       access: { session: () => null, forgotPassword: () => ({ sent: true as const }) },

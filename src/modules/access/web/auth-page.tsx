@@ -46,8 +46,8 @@ export function AuthPage({ title, tabTitle = title, description, logo = <Product
   )
 }
 
-export const BackToSignIn = () => (
-  <Anchor component={Link} to="/login" size="sm" fw={500} ta="center">
+export const BackToSignIn = ({ email }: { email?: string }) => (
+  <Anchor component={Link} to="/login" state={{ email }} size="sm" fw={500} ta="center">
     Voltar ao login
   </Anchor>
 )

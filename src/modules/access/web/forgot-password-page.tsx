@@ -1,5 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOr } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -11,7 +12,8 @@ import { useRedirectLater } from './use-redirect-later.ts'
 const FAILED = 'Ocorreu um erro ao enviar o e-mail. Tente novamente.'
 
 export function ForgotPasswordPage() {
-  const [email, setEmail] = useState('')
+  const known = useLocation({ select: ({ state }) => state.email })
+  const [email, setEmail] = useState(known ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const redirectLater = useRedirectLater()
   const send = useMutation(
@@ -19,7 +21,7 @@ export function ForgotPasswordPage() {
       onSuccess: () => {
         setProblem(null)
         toast.success('E-mail enviado', 'Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.')
-        redirectLater('/login', 2000)
+        redirectLater('/login', 2000, email)
       },
       onError: (error) => {
         const message = messageOr(error, FAILED)
@@ -53,7 +55,7 @@ export function ForgotPasswordPage() {
         <Button type="submit" disabled={send.isPending || send.isSuccess}>
           Enviar
         </Button>
-        <BackToSignIn />
+        <BackToSignIn email={email} />
       </AuthForm>
     </AuthPage>
   )

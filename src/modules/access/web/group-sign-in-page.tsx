@@ -27,13 +27,17 @@ export function GroupSignInPage() {
       fixedTheme={Boolean(branding)}
     >
       <SignInForm>
-        <Anchor component="button" type="button" size="sm" fw={500} onClick={() => toast.info('Funcionalidade em desenvolvimento')}>
-          Esqueceu sua senha?
-        </Anchor>
-        {branding && branding.total_companies > 1 && (
-          <Text size="xs" c="dimmed" ta="center">
-            {branding.total_companies} empresas
-          </Text>
+        {() => (
+          <>
+            <Anchor component="button" type="button" size="sm" fw={500} onClick={() => toast.info('Funcionalidade em desenvolvimento')}>
+              Esqueceu sua senha?
+            </Anchor>
+            {branding && branding.total_companies > 1 && (
+              <Text size="xs" c="dimmed" ta="center">
+                {branding.total_companies} empresas
+              </Text>
+            )}
+          </>
         )}
       </SignInForm>
     </AuthPage>

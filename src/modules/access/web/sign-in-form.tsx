@@ -6,8 +6,8 @@ import { AuthForm } from './auth-form.tsx'
 import { SecondStep } from './two-factor/second-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The form both sign-in pages share; `children` is the way to a forgotten password. */
-export function SignInForm({ children }: { children: ReactNode }) {
+/** The form both sign-in pages share; `children` is the way to a forgotten password, which begins with the address that was typed. */
+export function SignInForm({ children }: { children(email: string): ReactNode }) {
   const { submit, pending, problem, secondStep } = useSignIn()
   const known = useLocation({ select: ({ state }) => state.email })
   const [email, setEmail] = useState(known ?? '')
@@ -40,7 +40,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
       <Button type="submit" disabled={pending || import.meta.env.SSR}>
         {pending ? 'Entrando...' : 'Entrar'}
       </Button>
-      {children}
+      {children(email)}
     </AuthForm>
   )
 }

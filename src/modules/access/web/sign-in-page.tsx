@@ -8,9 +8,11 @@ export function SignInPage() {
   return (
     <AuthPage title="Entrar" description="Acesse o sistema da sua empresa">
       <SignInForm>
-        <Anchor component={Link} to="/forgot-password" size="sm" fw={500} ta="center">
-          Esqueci minha senha
-        </Anchor>
+        {(email) => (
+          <Anchor component={Link} to="/forgot-password" state={{ email }} size="sm" fw={500} ta="center">
+            Esqueci minha senha
+          </Anchor>
+        )}
       </SignInForm>
     </AuthPage>
   )

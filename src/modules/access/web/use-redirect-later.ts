@@ -17,7 +17,7 @@ export function useRedirectLater() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whose password was just chosen. */
+    /** The address that was typed on the page before, or whose password was just chosen. */
     email?: string | undefined
   }
 }
