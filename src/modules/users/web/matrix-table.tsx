@@ -55,17 +55,17 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked, offers = off
 
   return (
     <RuleTip>
-      <Table.ScrollContainer minWidth={620}>
+      <Table.ScrollContainer minWidth={544}>
         <Table className={classes.matrix} onKeyDown={move} verticalSpacing={0}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Página</Table.Th>
               {COLUMNS.map((action) => (
-                <Table.Th key={action} w={64} className={classes.cell}>
+                <Table.Th key={action} w={56} className={classes.cell}>
                   {VERBS[action]}
                 </Table.Th>
               ))}
-              {onScope !== undefined && <Table.Th w={150}>Escopo</Table.Th>}
+              {onScope !== undefined && <Table.Th w={130}>Escopo</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -85,6 +85,7 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked, offers = off
                           radius="xs"
                           display="inline-block"
                           className={marked?.page === row.page && marked.action === action ? classes.marked : undefined}
+                          wrapperProps={{ 'data-granted': row[action].granted || undefined }}
                           color={action === 'delete' ? 'orange.8' : undefined}
                           aria-label={`${VERBS[action]} em ${label}`}
                           aria-description={RULES[row[action].rule]}

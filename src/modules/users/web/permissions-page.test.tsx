@@ -211,3 +211,19 @@ test('what another holds is copied, of the ticked pages, into the same changes',
   await expect.element(screen.getByRole('status')).toHaveTextContent('2 alterações em Lucas')
   await expect.element(screen.getByRole('checkbox', { name: 'Criar em Clientes' })).toBeChecked()
 })
+
+test('what is explained is marked as the answer is, beside the list of whose permissions can be looked at', async () => {
+  const answer = { user_id: LUCAS, name: 'Lucas', page: 'crm' as const, action: 'read' as const, granted: true, scope: null }
+  const explain = () => ({ ...answer, steps: [], granters: [], request: null, record: null })
+  const { screen } = await open({ explain })
+  await screen.getByRole('button', { name: 'Por que não vejo?' }).click()
+  const cell = (name: string) => screen.getByRole('checkbox', { name, exact: true }).element().closest('[class*="marked"]')!
+  await vi.waitFor(() => expect(cell('Ver em Clientes')).not.toBeNull())
+  const red = getComputedStyle(cell('Ver em Clientes')).outlineColor
+  await expect.element(screen.getByRole('textbox', { name: 'Buscar perfil ou pessoa' })).toBeVisible()
+
+  await screen.getByRole('combobox', { name: 'Página', exact: true }).click()
+  await screen.getByRole('option', { name: 'CRM', exact: true }).click()
+  await vi.waitFor(() => expect(cell('Ver em CRM')).not.toBeNull())
+  expect(getComputedStyle(cell('Ver em CRM')).outlineColor).not.toBe(red)
+})

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
+import { useCollapsed } from '#web/shell/use-collapsed.ts'
 import { AccessRequests } from './access-requests.tsx'
 import { api } from './api.ts'
 import type { Asked } from './explain-drawer.tsx'
@@ -19,6 +21,11 @@ import { SubjectList } from './subject-list.tsx'
 const ExplainDrawer = lazily(async () => (await import('./explain-drawer.tsx')).ExplainDrawer)
 const WhoCanDialog = lazily(async () => (await import('./who-can-dialog.tsx')).WhoCanDialog)
 
+const MENU = { wide: 224, rail: 64 }
+
+/** From how much room beside the menu on the list of subjects stays while an explanation stands beside the matrix, in pixels. */
+const ALL_THREE = 1370
+
 /** Who may do what. Source: spec/5 §5. */
 export function PermissionsPage() {
   const { user } = useSession()
@@ -27,6 +34,8 @@ export function PermissionsPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [marked, setMarked] = useState<(Marked & { grant?: boolean }) | null>(null)
   const [whoCan, setWhoCan] = useState(false)
+  const menu = MENU[useCollapsed()[0] ? 'rail' : 'wide']
+  const roomy = useMediaQuery(`(min-width: ${menu + ALL_THREE}px)`, false, { getInitialValueInEffect: false })
 
   function pick(next: Subject) {
     setMarked(null)
@@ -37,10 +46,10 @@ export function PermissionsPage() {
     setAsked(null)
     show({ user_id: person.id })
   }
-  /** What is explained is marked in the matrix. */
+  /** What is explained is marked in the matrix, where that is of the same person. */
   function about(next: Asked) {
     setAsked(next)
-    setMarked({ page: next.page, action: next.action })
+    setMarked('user_id' in subject && subject.user_id === next.person.id ? { page: next.page, action: next.action } : null)
   }
   const explain = (matrix: Matrix) => {
     const person = 'user_id' in subject ? { id: subject.user_id, name: matrix.name } : { id: user.user_id, name: user.name }
@@ -63,7 +72,7 @@ export function PermissionsPage() {
       {mayChange && (
         <AccessRequests onGrant={({ user_id, name, page, action }) => alter({ person: { id: user_id, name }, page, action })} />
       )}
-      <div className={classes.page} data-explaining={asked !== null || undefined}>
+      <div className={classes.page} data-explaining={asked ? (roomy ? 'beside' : 'alone') : undefined}>
         <SubjectList subject={subject} onPick={pick} />
         <OpenMatrix key={JSON.stringify(subject)} subject={subject} marked={marked} tools={tools} />
       </div>
