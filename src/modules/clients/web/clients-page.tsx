@@ -45,7 +45,7 @@ export function ClientsPage() {
       </PageHead>
       <ClientCards list={list} clients={clients} />
       <ListFrame>
-        <FilterBar list={list} filters={clientFilters(options.data)} orders={clientOrders} found={clients.data?.total}>
+        <FilterBar list={list} filters={clientFilters(options.data)} orders={clientOrders} found={clients.data?.total} noun={CLIENT_NOUN}>
           {tools}
         </FilterBar>
         <DataTable {...rows} columns={columns} resize={resize} empty="Nenhum cliente encontrado" failed="Erro ao carregar clientes" />

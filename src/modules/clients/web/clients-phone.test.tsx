@@ -61,7 +61,7 @@ test('the sheet narrows the list at once, its button counts what is set, and the
   await sheet.getByText('Ativo', { exact: true }).click()
   await vi.waitFor(() => expect(address()).toBe('/?status_id=2'))
   await sheet.getByText('VIP', { exact: true }).click()
-  await sheet.getByRole('button', { name: 'Mostrar 2 registros' }).click()
+  await sheet.getByRole('button', { name: 'Mostrar 2 clientes' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Filtros 2' })).toBeVisible()
   await screen.getByRole('button', { name: 'Limpar filtros' }).click()
@@ -72,8 +72,42 @@ test('the sheet narrows the list at once, its button counts what is set, and the
 test('ticks appear once the menu of a row sets one', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).not.toBeInTheDocument()
+  screen.getByRole('button', { name: 'Ações de Ana' }).element().focus() // it is seen while it has the focus
   await screen.getByRole('button', { name: 'Ações de Ana' }).click()
   await screen.getByRole('menuitem', { name: 'Selecionar' }).click()
   await expect.element(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toBeChecked()
   await expect.element(screen.getByRole('checkbox', { name: 'Selecionar Maria Souza' })).not.toBeChecked()
+})
+
+test('the head has one menu with all that can be done with the register; from there on rows are ticked', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('2 clientes')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Ordenar: Nome (A a Z)' })).toBeVisible()
+  for (const name of ['Importar', 'Exportar', 'Lixeira'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Mais ações' }).click()
+  for (const name of ['Importar', 'Exportar Excel (.xlsx)', 'Exportar CSV (.csv)', 'Lixeira'])
+    await expect.element(screen.getByRole('menuitem', { name })).toBeVisible()
+  await screen.getByRole('menuitem', { name: 'Selecionar' }).click()
+  await screen.getByRole('checkbox', { name: 'Selecionar Ana' }).click()
+  await expect.element(screen.getByRole('toolbar', { name: 'Ações em lote' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Limpar seleção' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).not.toBeInTheDocument()
+})
+
+test('a row has one thing at its right; a finger that rests on it opens its menu, and not the record', async () => {
+  const { screen, address } = await open()
+  await expect.element(screen.getByText('Ana', { exact: true })).toBeVisible()
+  const row = [...document.querySelectorAll('[data-row]')].at(-1)!
+  const dots = screen.getByRole('button', { name: 'Ações de Ana' })
+  const aside = dots.element().parentElement!
+  expect(getComputedStyle(aside).opacity).toBe('0')
+
+  const touch = new Touch({ identifier: 1, target: row, clientX: 60, clientY: row.getBoundingClientRect().top + 10 })
+  row.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, cancelable: true, touches: [touch] }))
+  await expect.element(screen.getByRole('menuitem', { name: 'Excluir' })).toBeVisible()
+  const lifted = new TouchEvent('touchend', { bubbles: true, cancelable: true, changedTouches: [touch] })
+  row.dispatchEvent(lifted)
+  expect(lifted.defaultPrevented).toBe(true) // no click follows
+  expect(address()).toBe('/')
 })

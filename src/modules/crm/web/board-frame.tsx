@@ -45,7 +45,7 @@ export function BoardFrame({ list, options, summary, switcher, head, bar, view, 
   const isEmpty = columns?.every(({ sums }) => sums.count === 0)
   return (
     <div className={classes.page}>
-      <DealsHead head={head} switcher={switcher} />
+      <DealsHead head={{ ...head, ticks: false }} switcher={switcher} />
       <div className={classes.numbers}>
         <DealCards list={bar} counts={summary.data?.counts} failed={summary.isError} onShow={onShow} />
         {phone && tools}

@@ -40,6 +40,7 @@ export function ListView({ list, options, setup, switcher }: DealsViewProps) {
           more={moreDealFilters(options.data, 'list')}
           orders={dealOrders}
           found={deals.data?.total}
+          noun={DEAL_NOUN}
         >
           {list.filters.ids && (
             <Button

@@ -55,7 +55,13 @@ export function HrPage() {
         <NotConfigured error={employees.error} onRetry={employees.refetch} />
       ) : (
         <ListFrame>
-          <FilterBar list={list} filters={employeeFilters(options.data)} orders={employeeOrders} found={employees.data?.total}>
+          <FilterBar
+            list={list}
+            filters={employeeFilters(options.data)}
+            orders={employeeOrders}
+            found={employees.data?.total}
+            noun={EMPLOYEE_NOUN}
+          >
             {tools}
           </FilterBar>
           <DataTable

@@ -61,6 +61,7 @@ export function CasesView() {
           more={moreCaseFilters(options.data, { finance, clients })}
           orders={caseOrders}
           found={cases.data?.total}
+          noun={CASE_NOUN}
         >
           {tools}
         </FilterBar>

@@ -56,7 +56,7 @@ export function PatientList() {
     present: !archived,
     rowActions: archived
       ? can.remove
-        ? [{ label: 'Restaurar', icon: IconArchiveOff, run: ({ id }) => restore.mutate(id) }]
+        ? [{ label: 'Restaurar', icon: IconArchiveOff, onlyHere: true, run: ({ id }) => restore.mutate(id) }]
         : []
       : [...(book ? [book] : []), ...(record ? [record] : []), task.action],
   })
@@ -74,6 +74,7 @@ export function PatientList() {
           more={morePatientFilters(options.data)}
           orders={patientOrders}
           found={patients.data?.total}
+          noun={PATIENT_NOUN}
         >
           {tools}
         </FilterBar>

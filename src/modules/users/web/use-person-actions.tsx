@@ -86,7 +86,7 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
       run: (person) => setOpen({ kind: 'email', person }),
     },
     {
-      ...{ label: 'Bloquear', icon: IconBan, danger: true },
+      ...{ label: 'Bloquear', icon: IconBan, danger: true, onlyHere: true },
       offered: (person) => can.update && person.status !== 'blocked' && !isInvited(person),
       run: (person) => setOpen({ kind: 'block', person }),
     },

@@ -3,12 +3,12 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PersonFilters } from '#modules/users/contract/filters.ts'
+import { PERSON_NOUN } from '#modules/users/contract/person-fields.ts'
 import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { DataTable } from '#web/kit/list/data-table.tsx'
-import { ExportMenu } from '#web/kit/list/export-menu.tsx'
-import { HeadButton } from '#web/kit/list/head-button.tsx'
+import { HeadActions } from '#web/kit/list/head-actions.tsx'
 import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
@@ -44,13 +44,12 @@ export function UsersPage() {
   return (
     <Stack gap="md">
       <PageHead title="Usuários" subtitle="Quem trabalha no sistema, em quais empresas e com qual acesso">
-        <HeadButton label="Equipes" icon={IconUsersGroup} onClick={() => setTeams(true)} />
-        <ExportMenu list={list} name="users" />
-        {invite && <CreateButton label="Convidar" hidden={list.selected.size > 0} onClick={invite} />}
+        <HeadActions list={list} exported="users" ticks before={[{ label: 'Equipes', icon: IconUsersGroup, run: () => setTeams(true) }]} />
+        {invite && <CreateButton label="Convidar" hidden={list.selecting} onClick={invite} />}
       </PageHead>
       <PersonCards list={list} people={people} />
       <ListFrame>
-        <FilterBar list={list} filters={personFilters(options.data)} orders={personOrders} found={people.data?.total}>
+        <FilterBar list={list} filters={personFilters(options.data)} orders={personOrders} found={people.data?.total} noun={PERSON_NOUN}>
           {tools}
         </FilterBar>
         <DataTable

@@ -7,8 +7,7 @@ import { saveFile } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { OF_ALL_MODULES } from '#web/events/ask-again.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
-import { ExportMenu } from '#web/kit/list/export-menu.tsx'
-import { HeadButton } from '#web/kit/list/head-button.tsx'
+import { HeadActions } from '#web/kit/list/head-actions.tsx'
 import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -38,13 +37,15 @@ export function DuePage() {
   return (
     <Stack gap="md">
       <PageHead title="Vencimentos" subtitle="O que vence em todos os módulos, em uma lista só">
-        <ExportMenu list={list} name="due" />
-        <HeadButton
-          label="Baixar para a agenda"
-          icon={IconCalendarDown}
-          loading={calendar.isPending}
-          disabled={!due.data?.total}
-          onClick={() => calendar.mutate()}
+        <HeadActions
+          list={list}
+          exported="due"
+          after={[
+            {
+              ...{ label: 'Baixar para a agenda', icon: IconCalendarDown, run: () => calendar.mutate() },
+              ...{ loading: calendar.isPending, disabled: !due.data?.total },
+            },
+          ]}
         />
       </PageHead>
       <DueCards list={list} />

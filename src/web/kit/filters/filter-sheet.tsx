@@ -1,5 +1,4 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
-import { counted } from '#shared/br/number.ts'
 import type { ListState } from '../list/list-state.ts'
 import { ChoicePills } from './choice-pills.tsx'
 import type { Filter } from './filter.ts'
@@ -14,7 +13,8 @@ type Filters = Record<string, string | number | boolean | undefined>
 interface Props {
   list: ListState<Filters>
   filters: readonly Filter<Filters>[]
-  found: number | undefined
+  /** How many are left, in words. */
+  found: string | undefined
   onClose(): void
 }
 
@@ -52,7 +52,7 @@ export function FilterSheet({ list, filters, found, onClose }: Props) {
           Limpar
         </Button>
         <Button h={48} flex={1} onClick={onClose}>
-          {found === undefined ? 'Mostrar' : `Mostrar ${counted(found, 'registro')}`}
+          {found === undefined ? 'Mostrar' : `Mostrar ${found}`}
         </Button>
       </Group>
     </Drawer>

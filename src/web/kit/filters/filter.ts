@@ -1,5 +1,6 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import type { ReactNode } from 'react'
+import type { RecordNoun } from '#shared/define-record.ts'
 import type { ListState } from '../list/list-state.ts'
 import type { SortOrder } from '../list/sort-menu.tsx'
 
@@ -67,6 +68,8 @@ export interface FilterBarProps<Filters extends object> {
   folds?: boolean
   /** How many records they let through, once that is known: said on a phone, and with it a way back to all. */
   found?: number | undefined
+  /** What the records are called. */
+  noun?: RecordNoun
   /** More tools, beside the order. */
   children?: ReactNode
 }

@@ -1,13 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, useRef } from 'react'
+import { usePhone } from '../page/use-phone.ts'
 import classes from './action-menu.module.css'
 import { DotsMenu, DotsOnDemand } from './dots-menu.tsx'
+import { PAGE_MENU_EDGE } from './head-button.tsx'
 
 export interface NamedAction {
   label: string
   icon: Icon
   danger?: boolean | undefined
+  disabled?: boolean | undefined
   run(): void
 }
 
@@ -30,9 +33,10 @@ export function ActionMenu({ actions, portal = false, ...look }: Props) {
   return (
     <DotsOnDemand dots={dots}>
       <DotsMenu dots={dots} opener={opener} position="bottom-end" withinPortal={portal} floatingStrategy="fixed">
-        {actions.map(({ label, icon: Sign, danger, run }) => (
+        {actions.map(({ label, icon: Sign, danger, disabled = false, run }) => (
           <Menu.Item
             key={label}
+            disabled={disabled}
             c={danger ? 'var(--mantine-color-error)' : undefined}
             leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
             onClick={() => {
@@ -51,10 +55,14 @@ export function ActionMenu({ actions, portal = false, ...look }: Props) {
 type DotsProps = Pick<Props, 'name' | 'head'> & Omit<ComponentPropsWithRef<'button'>, 'name'>
 
 function Dots({ name, head, className = '', ...button }: DotsProps) {
+  const phone = usePhone()
   if (head) {
+    const look = phone
+      ? ({ variant: 'subtle', color: 'gray', size: 44, mr: PAGE_MENU_EDGE } as const)
+      : ({ variant: 'default', size: 36 } as const)
     return (
-      <ActionIcon {...button} variant="default" size={36} title={head} aria-label={head} className={className}>
-        <IconDots size={18} aria-hidden />
+      <ActionIcon {...button} {...look} title={head} aria-label={head} className={className}>
+        <IconDots size={phone ? 20 : 18} aria-hidden />
       </ActionIcon>
     )
   }

@@ -6,7 +6,7 @@ import { download } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { usePhone } from '../page/use-phone.ts'
-import { HeadButton } from './head-button.tsx'
+import { HeadButton, PAGE_MENU_EDGE } from './head-button.tsx'
 
 export const FORMATS = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
 export type Format = keyof typeof FORMATS
@@ -20,7 +20,7 @@ interface Props {
   /** Another kind of file, which the browser makes. */
   other?: { label: string; run(): void }
   /** Where not all of them hold everything: what has sheets is no CSV. */
-  formats?: readonly Format[]
+  formats?: readonly Format[] | undefined
 }
 
 /** Takes what the filters let through away as a file. */
@@ -74,7 +74,14 @@ export function useExport(list: Props['list'], name: string) {
 export function Exporting({ share, cancel }: Running) {
   if (usePhone()) {
     return (
-      <ActionIcon variant="default" size={36} aria-label={`Cancelar exportação (${formatPercent(share)})`} onClick={() => cancel.abort()}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        mr={PAGE_MENU_EDGE}
+        aria-label={`Cancelar exportação (${formatPercent(share)})`}
+        onClick={() => cancel.abort()}
+      >
         <Loader size={16} aria-hidden />
       </ActionIcon>
     )

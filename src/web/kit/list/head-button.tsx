@@ -20,9 +20,15 @@ export function HeadButton(props: Props) {
   )
 }
 
+/** What is drawn without a frame at the end of a phone's head ends where the page does, in pixels. */
+export const PAGE_MENU_EDGE = -12
+
 /** The same as an icon with its name as a title. */
-export const HeadIcon = ({ label, icon: Icon, ...button }: Props) => (
-  <ActionIcon variant="default" size={36} aria-label={label} title={label} {...button}>
-    <Icon size={16} stroke={1.75} aria-hidden />
-  </ActionIcon>
-)
+export function HeadIcon({ label, icon: Icon, ...button }: Props) {
+  const look = usePhone() ? ({ variant: 'subtle', color: 'gray', size: 44 } as const) : ({ variant: 'default', size: 36 } as const)
+  return (
+    <ActionIcon {...look} aria-label={label} title={label} {...button}>
+      <Icon size={look.size === 44 ? 20 : 16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

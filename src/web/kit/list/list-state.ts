@@ -20,6 +20,8 @@ export interface ListState<Filters extends Order = Order> {
   /** The tab that a link to the open record asked for. */
   tab: string | null
   selected: ReadonlySet<string>
+  /** Whether rows are being ticked: one is, or somebody on a phone, where ticks are not shown otherwise, asked for them. */
+  selecting: boolean
   /** How many rows the filters let through when all of them were selected, also those on other pages; null while only ticks count. */
   everySelected: number | null
   /** Back to page 1. `replace` adds no step to the browser's history: for the next letter of a word. */
@@ -30,6 +32,7 @@ export interface ListState<Filters extends Order = Order> {
   /** `page` when the record is on another page than the one shown; `tab` to begin with another than its first. */
   show(record: string | null, options?: { replace?: boolean; page?: number; tab?: string | undefined }): void
   select(ids: Iterable<string>): void
+  beginSelecting(): void
   /** Selects all rows that the filters let through: `total` of them, as the person sees it. */
   selectEvery(total: number): void
 }
@@ -56,7 +59,7 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema & Free<S
 
   // Ticks belong to the rows they were set on: any other page or filter has none.
   const place = JSON.stringify([filters, page])
-  const [ticks, setTicks] = useState({ place, ids: NOTHING, every: null as number | null })
+  const [ticks, setTicks] = useState({ place, ids: NOTHING, every: null as number | null, asked: false })
 
   const move = (change: Search, options?: { replace: boolean }) =>
     void navigate({ to: '.', search: ((before: Search) => present({ ...before, ...change })) as never, resetScroll: false, ...options })
@@ -68,6 +71,7 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema & Free<S
     open: typeof search.open === 'string' ? search.open : null,
     tab: typeof search.tab === 'string' ? search.tab : null,
     selected: ticks.place === place ? ticks.ids : NOTHING,
+    selecting: ticks.place === place && (ticks.asked || ticks.ids.size > 0),
     filter: (change, options) => move({ ...change, page: undefined }, options),
     clearFilters: () => move({ ...absent(Object.keys(narrowing)), page: undefined }),
     sort: (order) => move({ ...NO_ORDER, ...order, page: undefined }),
@@ -76,7 +80,8 @@ export function useListState<Schema extends z.ZodObject>(schema: Schema & Free<S
     show: (record, { page: on, tab, replace = record === null } = {}) =>
       move({ open: record ?? undefined, tab, ...(on && pageParam(on)) }, { replace }),
     everySelected: ticks.place === place ? ticks.every : null,
-    select: (ids) => setTicks({ place, ids: new Set(ids), every: null }),
+    select: (ids) => setTicks({ place, ids: new Set(ids), every: null, asked: false }),
+    beginSelecting: () => setTicks({ place, ids: NOTHING, every: null, asked: true }),
     selectEvery: (total) => setTicks({ ...ticks, every: total }),
   }
 }

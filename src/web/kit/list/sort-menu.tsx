@@ -8,7 +8,7 @@ export interface SortOrder {
 }
 
 /** The orders of a list: also those no column shows, and the only way to sort on a phone. The first is the list's own. */
-export function SortMenu({ list, orders }: { list: ListState; orders: readonly SortOrder[] }) {
+export function SortMenu({ list, orders, named = false }: { list: ListState; orders: readonly SortOrder[]; named?: boolean }) {
   const { sort = orders[0]?.sort, direction = list.filters.sort ? 'asc' : orders[0]?.direction } = list.filters
   const current = orders.find((order) => order.sort === sort && order.direction === direction)
   const choose = (picked: string) => {
@@ -16,5 +16,7 @@ export function SortMenu({ list, orders }: { list: ListState; orders: readonly S
     if (order) list.sort({ sort: order.sort, direction: order.direction })
   }
   const options = orders.map(({ label }) => ({ value: label, label }))
-  return <OrderMenu label="Ordenar" options={options} value={current?.label ?? ''} onChange={choose} />
+  return (
+    <OrderMenu label="Ordenar" options={options} value={current?.label ?? ''} named={named && current !== undefined} onChange={choose} />
+  )
 }

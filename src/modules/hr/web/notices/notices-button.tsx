@@ -1,9 +1,10 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Indicator } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { URGENT_KINDS } from '#modules/hr/contract/notices.ts'
 import { formatNumber } from '#shared/br/number.ts'
+import { HeadIcon } from '#web/kit/list/head-button.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { api } from '../api.ts'
@@ -17,20 +18,25 @@ export function NoticesButton() {
   const phone = usePhone() // whose head has no room for the word
   const [open, setOpen] = useState(false)
   const { data: counts } = useQuery(api.notices.counts.queryOptions({ staleTime: FIVE_MINUTES }))
+  const show = () => setOpen(true)
   const urgent = URGENT_KINDS.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0)
 
   return (
     <>
-      <Button
-        variant="default"
-        px={phone ? 9 : undefined}
-        aria-label={phone ? `Avisos: ${formatNumber(urgent)}` : undefined}
-        leftSection={<IconBell size={16} aria-hidden />}
-        rightSection={urgent > 0 && <Badge color="red">{formatNumber(urgent)}</Badge>}
-        onClick={() => setOpen(true)}
-      >
-        {!phone && 'Avisos'}
-      </Button>
+      {phone ? (
+        <Indicator label={formatNumber(urgent)} color="red" size={16} offset={8} disabled={urgent === 0}>
+          <HeadIcon label={`Avisos: ${formatNumber(urgent)}`} icon={IconBell} onClick={show} />
+        </Indicator>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconBell size={16} aria-hidden />}
+          rightSection={urgent > 0 && <Badge color="red">{formatNumber(urgent)}</Badge>}
+          onClick={show}
+        >
+          Avisos
+        </Button>
+      )}
       {open && <NoticesDrawer onClose={() => setOpen(false)} />}
     </>
   )

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AttendanceFilters } from '#modules/whatsapp/contract/attendance-filters.ts'
 import type { AttendanceRow } from '#modules/whatsapp/contract/attendances.ts'
+import { ATTENDANCE_NOUN } from '#modules/whatsapp/contract/attendances.ts'
 import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
 import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -50,6 +51,7 @@ export function AttendancesView() {
             more={moreAttendanceFilters(options.data)}
             orders={attendanceOrders}
             found={query.data?.total}
+            noun={ATTENDANCE_NOUN}
           >
             {tools}
           </FilterBar>

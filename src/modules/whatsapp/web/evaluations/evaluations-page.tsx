@@ -8,8 +8,7 @@ import { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
-import { ExportMenu } from '#web/kit/list/export-menu.tsx'
-import { HeadButton } from '#web/kit/list/head-button.tsx'
+import { HeadActions } from '#web/kit/list/head-actions.tsx'
 import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { StatCards } from '#web/kit/list/stat-cards.tsx'
@@ -53,19 +52,22 @@ export function EvaluationsPage() {
     { label: 'Exportar', icon: IconDownload, run: (row) => pdf.mutate(row) },
   ]
   const ofFailed: RowAction<EvaluationRow>[] = can.create
-    ? [{ label: 'Tentar de novo', icon: IconRefresh, run: (row) => again.mutate(row) }]
+    ? [{ label: 'Tentar de novo', icon: IconRefresh, onlyHere: true, run: (row) => again.mutate(row) }]
     : []
   const all = { active: false, onClick: list.clearFilters }
 
   return (
     <Stack gap="md">
       <PageHead title="Avaliações WhatsApp" subtitle="Gerencie e analise as avaliações dos atendimentos via WhatsApp">
-        <ExportMenu list={list} name="whatsapp-evaluations" />
-        <HeadButton
-          label={testing ? 'Ocultar Teste' : 'Teste de Performance'}
-          icon={IconGauge}
-          aria-pressed={testing}
-          onClick={() => setTesting(!testing)}
+        <HeadActions
+          list={list}
+          exported="whatsapp-evaluations"
+          after={[
+            {
+              ...{ label: testing ? 'Ocultar Teste' : 'Teste de Performance', icon: IconGauge, pressed: testing },
+              run: () => setTesting(!testing),
+            },
+          ]}
         />
       </PageHead>
       <StatCards
@@ -92,7 +94,7 @@ export function EvaluationsPage() {
       />
       {testing && <EvaluatorTest filters={narrowing} />}
       <ListFrame>
-        <FilterBar list={list} filters={evaluationFilters(options.data)} orders={ORDERS} found={query.data?.total} />
+        <FilterBar list={list} filters={evaluationFilters(options.data)} orders={ORDERS} found={query.data?.total} noun={EVALUATION} />
         <DataTable
           list={list}
           query={query}
@@ -113,6 +115,8 @@ export function EvaluationsPage() {
     </Stack>
   )
 }
+
+const EVALUATION = { name: 'Avaliação', plural: 'avaliações', feminine: true }
 
 const ORDERS = [
   { label: 'Mais recentes', sort: 'happened_at', direction: 'desc' },

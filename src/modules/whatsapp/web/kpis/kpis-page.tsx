@@ -5,8 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
 import { rangeText } from '#web/kit/filters/date-range-filter.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
-import { ExportMenu } from '#web/kit/list/export-menu.tsx'
-import { HeadButton } from '#web/kit/list/head-button.tsx'
+import { HeadActions } from '#web/kit/list/head-actions.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
@@ -96,13 +95,17 @@ function Numbers() {
             {updated}
           </Text>
         )}
-        <HeadButton
-          label="Atualizar agora"
-          icon={IconRefresh}
-          loading={loading}
-          onClick={() => void queryClient.invalidateQueries({ queryKey: kpis.key() })}
+        <HeadActions
+          list={list}
+          exported="whatsapp-kpis"
+          formats={['xlsx']}
+          before={[
+            {
+              ...{ label: 'Atualizar agora', icon: IconRefresh, loading },
+              run: () => void queryClient.invalidateQueries({ queryKey: kpis.key() }),
+            },
+          ]}
         />
-        <ExportMenu list={list} name="whatsapp-kpis" formats={['xlsx']} />
       </PageHead>
       <Group justify="space-between">
         <SegmentedControl
