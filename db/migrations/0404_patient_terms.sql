@@ -61,6 +61,20 @@ select app.guard_children('patient_consent', 'patients'), app.guard_scope_childr
 revoke update, delete on patient_consent from app_user;
 grant update (patient_id, revoked_at, revoked_by) on patient_consent to app_user;   -- a merge moves it
 
+-- Who signs that she is written to by WhatsApp, or takes that back, has said so of every message: app.may_contact. Source: spec/6 §11.2, spec/5 §11.5.
+create function app.keep_contact_consent() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.consent(f.person_id, 'contact', 'whatsapp', new.revoked_at is null)
+  from public.consent_text t join public.person_face f on (f.company_id, f.entity, f.entity_id) = (new.company_id, 'patient', new.patient_id)
+  where (t.company_id, t.id) = (new.company_id, new.consent_text_id) and t.kind = 'whatsapp';
+  return null;
+end $$;
+revoke all on function app.keep_contact_consent from public;
+create trigger keep_contact_consent after insert on patient_consent for each row execute function app.keep_contact_consent();
+create trigger keep_contact_consent_revoked after update of revoked_at on patient_consent for each row
+  when (old.revoked_at is distinct from new.revoked_at) execute function app.keep_contact_consent();
+
 -- The names, and nothing but the names, of who took a patient's terms and of who revoked them.
 create function app.consent_authors(p_patient uuid) returns table (consent_id uuid, taken_by text, revoked_by text)
   language sql stable security definer set search_path = '' as $$

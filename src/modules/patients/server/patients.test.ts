@@ -245,6 +245,34 @@ describe('terms', () => {
     })
   }
 
+  test('say whether a patient is written to by WhatsApp, until that is revoked', async () => {
+    const { api, company_id } = await signIn()
+    const { id: parent_id } = await api.patients.create(newJoana())
+    const mayContact = async () => {
+      const { rows } = await signIn.owner().query(
+        `select set_config('app.company_id', $1, true), app.may_contact(f.person_id, 'whatsapp') as may
+         from person_face f where f.company_id = $1::uuid and f.entity = 'patient' and f.entity_id = $2`,
+        [company_id, parent_id],
+      )
+      return rows[0].may
+    }
+    const { texts, signers } = await api.patients.terms.list({ parent_id })
+    await api.patients.terms.sign({
+      ...{
+        parent_id,
+        consent_text_id: texts.find(({ title }) => title.includes('WhatsApp'))!.id,
+        method: 'screen',
+        file_id: null,
+        agreed: true,
+      },
+      signers: signers.map(({ role, name, document }) => ({ role, name, document })),
+    })
+    expect(await mayContact()).toBe(true)
+    const { rows } = await api.patients.terms.list({ parent_id })
+    await api.patients.terms.revoke({ id: rows[0]!.id })
+    expect(await mayContact()).toBe(false)
+  })
+
   test('for a minor are signed by the guardian, and by nobody before there is one', async () => {
     const { api } = await signIn()
     const { id: parent_id } = await api.patients.create(newJoana(child))

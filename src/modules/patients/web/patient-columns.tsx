@@ -16,7 +16,7 @@ const Status = ({ status_name, status_color }: Pick<PatientRow, 'status_name' | 
   <StatusBadge color={status_color}>{status_name}</StatusBadge>
 )
 
-/** The columns of spec/2 §2, in its order. The name that a patient goes by stands first. */
+/** The columns of spec/2 §2, in its order, and those of spec/6 §4.4 that are shown when asked for. The name that a patient goes by stands first. */
 export const patientColumns = (zone: string | undefined): readonly Column<PatientRow>[] => [
   {
     header: 'Paciente',
@@ -41,5 +41,7 @@ export const patientColumns = (zone: string | undefined): readonly Column<Patien
     ),
   },
   fieldColumn(PATIENT_FIELDS, 'phone', { width: 140 }),
+  fieldColumn(PATIENT_FIELDS, 'code', { width: 120, hidden: true }),
+  fieldColumn(PATIENT_FIELDS, 'birth_date', { width: 120, hidden: true }),
   responsibleColumn({ hidden: true }),
 ]

@@ -9,7 +9,7 @@ const BREAKING = new Set<Field['kind']>([undefined, 'text', 'notes', 'pick', 'ch
 export const fieldColumn = <Name extends string>(
   fields: Readonly<Record<Name, Field>>,
   name: Name,
-  own: Pick<Column<unknown>, 'sort' | 'width'> = {},
+  own: Pick<Column<unknown>, 'sort' | 'width' | 'hidden'> = {},
 ): Column<Readonly<Record<Name, unknown>>> => ({
   header: headingOf(fields[name]),
   cell: (row) => cellOf(fields[name], row[name]),
