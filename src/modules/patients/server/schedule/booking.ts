@@ -82,8 +82,13 @@ export const book = rpc.schedule.book.handler(async ({ input: { id, values, new_
   const booked = await asAccepted(db, id, values, accepted)
   if (tells !== undefined) await sql`select set_config('app.tells', ${tells ? 'on' : 'off'}, true)`.execute(db)
   await orTaken(insertAppointment(db, { id, ...booked }))
+  if (accepted.includes('past')) await closeIfOver(db, id)
   return appointmentOf(db, id)
 })
+
+/** 'Data no passado: registrar como já realizada?' was answered yes. */
+const closeIfOver = (db: Db, id: string) =>
+  db.updateTable('appointment').set({ status: 'attended' }).where('id', '=', id).where('ends_at', '<', sql<Date>`now()`).execute()
 
 export const change = rpc.schedule.change.handler(async ({ input: { id, updated_at, values, following, accepted }, context: { db } }) => {
   const before = await appointmentOf(db, id)

@@ -280,6 +280,16 @@ test('the free times are those of the working hours that nobody has', async () =
   )
 })
 
+test('what is booked in the past is registered as done, once that is said', async () => {
+  const { book, schedule } = await setUp()
+  const past = { on_date: addDays(MONDAY, -14) }
+  await expect(book(past, ['outside_hours'])).rejects.toMatchObject({ message: expect.stringContaining('registrar como já realizada?') })
+  const { id, status } = await book(past, ['past', 'outside_hours'])
+  expect(status).toBe('attended')
+  expect((await book({}, ['past', 'same_patient'])).status).toBe('scheduled')
+  expect((await schedule.get({ id })).status).toBe('attended')
+})
+
 test('a status follows only where it may, is undone on its day, and a newer change is not overwritten', async () => {
   const { schedule, book } = await setUp()
   const made = await book()

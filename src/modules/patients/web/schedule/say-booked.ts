@@ -17,7 +17,8 @@ const failed = 'Erro ao desfazer'
 
 /** Says that one was booked, and takes it back on demand: it is cancelled as a mistake. */
 export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, refresh: () => Promise<unknown>) {
-  const { id, updated_at } = saved
+  const { id, updated_at, status } = saved
+  if (status === 'attended') return void toast.success(`Consulta de ${whenOf(saved)} registrada como realizada.`)
   const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
   const also = { label: 'Copiar confirmação', run: () => copy(saved) }
   toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed, also, subject: id })
