@@ -3023,6 +3023,7 @@ export interface WaConversation {
   marked_unread: Generated<boolean>;
   number: number;
   read_at: Generated<Date>;
+  receipts_until: Generated<number>;
   reopened: Generated<number>;
   resolved_at: Date | null;
   resolved_by: string | null;
@@ -3226,6 +3227,7 @@ export interface WaInstance {
   picture_url: string | null;
   profile_name: string | null;
   quality: string | null;
+  send_read: Generated<boolean>;
   state: Generated<string>;
   state_at: Generated<Date>;
   state_reason: string | null;
@@ -3335,6 +3337,15 @@ export interface WaQuickReply {
   title: string;
   updated_at: Generated<Date>;
   uses: Generated<number>;
+}
+
+export interface WaReceipt {
+  attempts: Generated<number>;
+  company_id: string;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  message_id: string;
+  next_at: Generated<Date>;
 }
 
 export interface WaScheduled {
@@ -3605,6 +3616,7 @@ export interface Tables {
   wa_outbox: WaOutbox;
   wa_pace: WaPace;
   wa_quick_reply: WaQuickReply;
+  wa_receipt: WaReceipt;
   wa_scheduled: WaScheduled;
   wa_settings: WaSettings;
   wa_template: WaTemplate;

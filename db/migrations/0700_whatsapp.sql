@@ -11,6 +11,7 @@ create table wa_instance (
   distribution     text not null default 'manual' check (distribution in ('manual', 'balanced')),   -- a queue is taken by hand, or dealt out (0713_whatsapp_distribution)
   greeting         text check (length(greeting) between 1 and 1000),   -- said once a conversation, within office hours; null: nothing
   away             text check (length(away) between 1 and 1000),       -- said outside them, once in 12 hours
+  send_read        boolean not null default true,           -- contacts are told that their messages were read (0722_whatsapp_receipts)
   kind             text not null check (kind in ('simulated', 'evolution', 'cloud')),
   base_url         text check (length(base_url) <= 300),    -- of the Evolution server
   external_name    text check (length(external_name) between 1 and 100),   -- what the gateway calls it: a name, or Meta's phone_number_id
@@ -58,8 +59,8 @@ create policy may_update on wa_instance as restrictive for update to app_user us
 create policy may_trash on wa_instance as restrictive for update to app_user
   using (deleted_at is null or (select app.can('whatsapp-instances', 'delete'))) with check (deleted_at is null or (select app.can('whatsapp-instances', 'delete')));
 
-grant update (distribution, greeting, away) on wa_instance to app_user;
-create trigger touch_answers before update of distribution, greeting, away on wa_instance for each row execute function app.touch_updated_at();
+grant update (distribution, greeting, away, send_read) on wa_instance to app_user;
+create trigger touch_answers before update of distribution, greeting, away, send_read on wa_instance for each row execute function app.touch_updated_at();
 
 -- How a company answers. Every company has a row.
 create table wa_settings (
@@ -213,6 +214,7 @@ create table wa_conversation (
   last_inbound_at    timestamptz,
   answered_at        timestamptz not null default '-infinity',   -- what came until then waits for nobody
   read_at            timestamptz not null default '-infinity',   -- what came until then was read
+  receipts_until     bigint not null default 0,             -- the seq of the newest message of whose reading its contact was told, or never will be
   marked_unread      boolean not null default false,
   waiting_since      timestamptz,                           -- the first message that nobody answered
   wait_told          timestamptz,                           -- the waiting_since of which people were notified
@@ -254,7 +256,7 @@ create index wa_conversation_snoozed on wa_conversation (snoozed_until) where st
 create trigger touch_updated_at before update on wa_conversation for each row execute function app.touch_updated_at();
 select app.guard_records('wa_conversation', 'whatsapp-chat'), app.guard_scope('wa_conversation', 'whatsapp-chat', $$latest and status <> 'resolved'$$),
   app.audit('wa_conversation', 'whatsapp-chat', null,
-    '{last_message_id,last_message_at,last_inbound_at,answered_at,read_at,marked_unread,waiting_since,unread,inbound,human,automatic,first_inbound_at,first_human_at,first_response_office_min,wait_told,interaction_id,erased_at}'),
+    '{last_message_id,last_message_at,last_inbound_at,answered_at,read_at,receipts_until,marked_unread,waiting_since,unread,inbound,human,automatic,first_inbound_at,first_human_at,first_response_office_min,wait_told,interaction_id,erased_at}'),
   app.publish('wa_conversation', 'whatsapp-chat'), app.add_tags('wa_conversation', 'whatsapp-chat');
 
 -- A contact is seen with one of her conversations.

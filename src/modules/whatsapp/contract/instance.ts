@@ -83,6 +83,7 @@ export const StoredInstance = z.object({
   distribution: z.enum(['manual', 'balanced']),
   greeting: z.string().nullable(),
   away: z.string().nullable(),
+  send_read: z.boolean(),
   archived_at: z.date().nullable(),
   updated_at: z.date(),
 })

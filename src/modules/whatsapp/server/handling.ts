@@ -60,10 +60,11 @@ const reopen = rpc.chat.reopen.handler(async ({ input: { id }, context: { db } }
   return conversationRow(db, id)
 })
 
-/** A supervisor's look clears nothing. */
+/** A supervisor's look clears nothing, and the contact hears nothing of it. */
 const markRead = rpc.chat.markRead.handler(async ({ input: { id, message_id }, context: { db } }) => {
   const { is_mine, responsible_id } = await lockConversation(db, id)
   if (!is_mine && responsible_id !== null) return { id }
+  await sql`select app.wa_owe_receipts(${id}, ${message_id})`.execute(db)
   await sql`
     update wa_conversation c set marked_unread = false, read_at = greatest(c.read_at, m.sent_at)
     from wa_message m where c.id = ${id} and m.id = ${message_id} and m.contact_id = c.contact_id`.execute(db)

@@ -1,4 +1,8 @@
 import { whatsapp } from '#modules/whatsapp/contract/index.ts'
-import { implementContract } from '#server/rpc/rpc.ts'
+import { implementContract, type Rpc, type WaitingRpc } from '#server/rpc/rpc.ts'
 
-export const { rpc, waitingRpc } = implementContract(whatsapp)
+const implementing = implementContract(whatsapp)
+
+// Named, for the compiler writes no inferred type as long as that of so many procedures.
+export const rpc: Rpc<typeof whatsapp> = implementing.rpc
+export const waitingRpc: WaitingRpc<typeof whatsapp> = implementing.waitingRpc

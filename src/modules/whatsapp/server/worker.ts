@@ -7,6 +7,7 @@ import { fetchPictures } from './instances/pictures.ts'
 import { receiveMedia } from './media/receiving.ts'
 import { distribute } from './presence.ts'
 import { probeGateways } from './probes.ts'
+import { sendReceipts } from './receipts.ts'
 import { letSomebodyWrite } from './simulation/somebody-writes.ts'
 import { syncTemplates } from './templates.ts'
 
@@ -98,6 +99,7 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
     evaluating,
     startLoop(() => receiveMedia(platform), REST, failed),
     startLoop(() => sendMessages(platform), REST, failed),
+    startLoop(() => sendReceipts(platform), REST, failed),
     startLoop(passTime, TIME_PASSES, failed),
   ]
 

@@ -3,7 +3,7 @@ import { MOST_RECEIVED } from '#modules/whatsapp/contract/media.ts'
 import type { Env } from '#server/process/env.ts'
 import { type Ask, NoAnswer } from '#server/services/outbound.ts'
 import { cloudError, cloudRefusal } from './cloud-errors.ts'
-import { dataOf, type FileRef, type Gateway, GatewayRefusal, listOf, textOf } from './gateway.ts'
+import { dataOf, type FileRef, type Gateway, GatewayRefusal, listOf, type ReadMessages, textOf } from './gateway.ts'
 import type { Outgoing, Sent } from './item.ts'
 
 /** What asking Meta needs. */
@@ -38,8 +38,8 @@ export function createCloud(
   const root = `${env.WHATSAPP_GRAPH_URL.replace(/\/+$/, '')}/${env.WHATSAPP_GRAPH_VERSION}`
   const headers = { authorization: `Bearer ${token}` }
 
-  async function good(method: 'GET' | 'POST', path: string) {
-    const { status, json } = await ask(`${root}/${path}`, { method, headers })
+  async function good(method: 'GET' | 'POST', path: string, body?: object) {
+    const { status, json } = await ask(`${root}/${path}`, { method, headers, body })
     if (status >= 500) throw new NoAnswer(`a Meta respondeu ${status}`, true)
     if (status >= 400) throw cloudError(status, json)
     return dataOf(json)
@@ -99,6 +99,10 @@ export function createCloud(
       const number = textOf(told.display_phone_number)?.replace(/\D/g, '')
       return { state: 'connected', number, profile_name: textOf(told.verified_name), quality: textOf(told.quality_rating) }
     },
+
+    /** Of the newest alone: Meta takes those before it as read. */
+    markRead: ({ wa_ids }: ReadMessages) =>
+      good('POST', `${number_id}/messages`, { messaging_product: 'whatsapp', status: 'read', message_id: wa_ids.at(-1) }),
 
     /** All templates of an account, whatever their status. */
     async templates(waba_id: string): Promise<CloudTemplate[]> {

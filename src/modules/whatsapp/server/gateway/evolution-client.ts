@@ -1,7 +1,17 @@
 import { MOST_RECEIVED } from '#modules/whatsapp/contract/media.ts'
 import type { Answer, Ask } from '#server/services/outbound.ts'
 import { NoAnswer } from '#server/services/outbound.ts'
-import { dataOf, type FileRef, type Gateway, GatewayRefusal, listOf, type SentMessage, type Standing, textOf } from './gateway.ts'
+import {
+  dataOf,
+  type FileRef,
+  type Gateway,
+  GatewayRefusal,
+  listOf,
+  type ReadMessages,
+  type SentMessage,
+  type Standing,
+  textOf,
+} from './gateway.ts'
 import type { FetchedFile, Outgoing, Sent } from './item.ts'
 
 /** What asking an Evolution API server needs. */
@@ -121,6 +131,9 @@ export function createEvolution(ask: Ask, { base_url, external_name, api_key }: 
       if (!base64) throw new NoAnswer('a resposta não traz o arquivo', true)
       return { bytes: Buffer.from(base64, 'base64'), name: textOf(answer.fileName) ?? null }
     },
+
+    markRead: ({ wa_ids, address }: ReadMessages) =>
+      good('POST', `/chat/markMessageAsRead/${name}`, { readMessages: wa_ids.map((id) => ({ remoteJid: address, fromMe: false, id })) }),
 
     remove: ({ wa_id, address }: SentMessage) =>
       good('DELETE', `/chat/deleteMessageForEveryone/${name}`, { id: wa_id, remoteJid: address, fromMe: true }),

@@ -25,6 +25,13 @@ export interface SentMessage {
   address: string
 }
 
+/** Messages of a contact that were read here, as the gateway knows them, the newest last. */
+export interface ReadMessages {
+  wa_ids: string[]
+  /** Of the contact. */
+  address: string
+}
+
 /** A provider that an instance is connected through. What it posts to us is read by its `accept` and `read`. Each call throws GatewayRefusal, AddressRefused or NoAnswer. */
 export interface Gateway {
   /** `file`: the bytes that go with the message. */
@@ -34,6 +41,8 @@ export interface Gateway {
   /** Throws AnswerTooLarge where the file has more than is taken. */
   media(ref: FileRef): Promise<FetchedFile>
   probe(): Promise<Standing>
+  /** Tells the contact that her messages were read. */
+  markRead(messages: ReadMessages): Promise<unknown>
   /** Takes a message of ours back from the contact's phone. Only of those whose CAPABILITIES say that they can. */
   remove?(message: SentMessage): Promise<unknown>
 }

@@ -46,6 +46,7 @@ export function cloudOffice() {
     fake.approve(GRAPH_TEMPLATES)
     fake.heard.length = 0
     fake.read.length = 0
+    fake.receipts.clear()
     fake.wrote.clear()
   })
 

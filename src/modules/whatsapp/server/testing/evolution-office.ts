@@ -33,6 +33,7 @@ export function evolutionOffice() {
     fake.trouble('none')
     fake.hosted.clear()
     fake.files.clear()
+    fake.read.length = 0
     fake.heard.length = 0
   })
 

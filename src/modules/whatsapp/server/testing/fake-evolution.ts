@@ -51,6 +51,9 @@ export async function startFakeEvolution({
     await deliver(webhook.url, webhook.headers, envelope)
   }
 
+  /** What the contacts' phones show as read. */
+  const read: string[] = []
+
   /** Files of messages, by what they are called, as they are asked for. */
   const files = new Map<string, { name: string | null; bytes: Buffer }>()
 
@@ -125,6 +128,11 @@ export async function startFakeEvolution({
     'POST /message/sendWhatsAppAudio': withInstance((instance, _, { body }) =>
       body.audio ? take(instance, body, { audioMessage: { ptt: true } }) : [400, {}],
     ),
+    'POST /chat/markMessageAsRead': withInstance(({ state }, _, { body }) => {
+      if (state !== 'open') return [500, { status: 500, error: 'Internal Server Error', response: { message: ['Read messages fail'] } }]
+      read.push(...(body.readMessages as { id: string }[]).map(({ id }) => id))
+      return [201, { message: 'Read messages', read: 'success' }]
+    }),
     'POST /chat/getBase64FromMediaMessage': withInstance((_, __, { body }) => {
       const file = files.get((body.message as { key: { id: string } }).key.id)
       if (!file) return [400, { status: 400, error: 'Bad Request', response: { message: ['Message not found'] } }]
@@ -166,6 +174,7 @@ export async function startFakeEvolution({
     heard,
     hosted,
     files,
+    read,
     trouble: (next: typeof trouble) => {
       trouble = next
     },

@@ -71,6 +71,9 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
   const files = new Map<string, { bytes: Buffer; type: string; host?: string; sha256?: string }>()
   /** When each contact wrote last, in seconds. */
   const wrote = new Map<string, number>()
+  /** What came, in its order, and of that what the contacts' phones show as read. */
+  const came: { id: string; from: string }[] = []
+  const receipts = new Set<string>()
   /** What each contact was sent, as she reads it. */
   const read: { to: string; text: string }[] = []
   let templates: readonly (typeof GRAPH_TEMPLATES)[number][] = GRAPH_TEMPLATES
@@ -103,6 +106,7 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
   async function write(id: string, content: Data, { phone = '5584900000012' as string | null, name = 'Maria', at = now() } = {}) {
     const user_id = 'BR.13491208655302741918'
     wrote.set(phone ?? user_id, at)
+    came.push({ id, from: phone ?? user_id })
     const message = { ...(phone && { from: phone }), id, timestamp: String(at), ...content }
     await tell({ contacts: [{ profile: { name }, ...(phone && { wa_id: phone }), user_id }], messages: [message] })
   }
@@ -128,7 +132,16 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
     return texts.some((text) => text.includes('{{')) ? error(400, 132000, 'Number of parameters does not match') : texts.join('\n\n')
   }
 
+  /** What stands before a message that was read was read too. */
+  function markRead(id: unknown): Answer {
+    const found = came.find((one) => one.id === id)
+    if (!found) return error(400, 100, 'Invalid parameter')
+    for (const one of came.slice(0, came.indexOf(found) + 1)) if (one.from === found.from) receipts.add(one.id)
+    return [200, { success: true }]
+  }
+
   function take(body: Data): Answer {
+    if (body.status === 'read') return markRead(body.message_id)
     const to = String(body.to ?? body.recipient)
     const text = body.type === 'template' ? filled(body.template as Data) : String(((body[String(body.type)] ?? {}) as Data).body ?? '')
     if (typeof text !== 'string') return text
@@ -211,7 +224,7 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    ...{ address, heard, files, wrote, read, tell, write, status },
+    ...{ address, heard, files, wrote, read, receipts, tell, write, status },
     trouble: (next: typeof trouble) => {
       trouble = next
     },

@@ -42,6 +42,7 @@ const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
     distribution: 'manual',
     greeting: null,
     away: null,
+    send_read: true,
     last_inbound_at: new Date(),
     archived_at: null,
     updated_at: new Date(),
