@@ -1061,6 +1061,16 @@ export interface LegalHearing {
   updated_at: Generated<Date>;
 }
 
+export interface LegalHearingPerson {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  legal_case_id: string;
+  legal_hearing_id: string;
+  name: string | null;
+  role: string;
+  user_id: string | null;
+}
+
 export interface LegalMovement {
   client_text: string | null;
   code: number | null;
@@ -2463,6 +2473,24 @@ export interface VwLegalDeadlines {
   title: string;
 }
 
+export interface VwLegalHearingList {
+  company_id: string;
+  created_at: Date;
+  id: string;
+  kind: string;
+  legal_case_id: string;
+  link: string | null;
+  minutes: number;
+  mode: string;
+  next_id: string | null;
+  outcome: string | null;
+  people: unknown | null;
+  place: string | null;
+  starts_at: Date;
+  status: string;
+  updated_at: Date;
+}
+
 export interface VwLegalHearings {
   case_code: string;
   case_title: string;
@@ -3466,6 +3494,7 @@ export interface Tables {
   legal_deadline: LegalDeadline;
   legal_entry: LegalEntry;
   legal_hearing: LegalHearing;
+  legal_hearing_person: LegalHearingPerson;
   legal_movement: LegalMovement;
   legal_oab: LegalOab;
   legal_party: LegalParty;
@@ -3562,6 +3591,7 @@ export interface Tables {
   vw_legal_cases: VwLegalCases;
   vw_legal_deadline_list: VwLegalDeadlineList;
   vw_legal_deadlines: VwLegalDeadlines;
+  vw_legal_hearing_list: VwLegalHearingList;
   vw_legal_hearings: VwLegalHearings;
   vw_legal_monthly: VwLegalMonthly;
   vw_legal_provision: VwLegalProvision;

@@ -48,7 +48,8 @@ const OPENED: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByLabel('Nome da visão')).toBeVisible()
   },
   'the trash': async (page) => {
-    await page.getByRole('button', { name: 'Lixeira' }).click()
+    if (isPhone(page)) await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole(isPhone(page) ? 'menuitem' : 'button', { name: 'Lixeira' }).click()
     await expect(page.getByRole('dialog').getByText('A lixeira está vazia')).toBeVisible()
   },
   'the palette': async (page) => {

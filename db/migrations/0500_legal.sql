@@ -479,7 +479,47 @@ create index legal_hearing_by_time on legal_hearing (company_id, starts_at, id);
 create index legal_hearing_after on legal_hearing (company_id, next_id);
 select app.guard_case_children('legal_hearing');
 
-revoke all on function app.begin_legal_case_next, app.follow_legal_case, app.hidden_remains, app.remember_secret_case, app.hidden_cases, app.named_cases, app.hidden_imports, app.guard_secrecy, app.guard_case_children, app.prepare_legal_case, app.name_people_of_secret_case, app.check_case_person, app.keep_somebody_on_secret_case,
+-- Who attends a hearing beside whoever looks after the case: people of the company, who hear of it as far as they see the case, and others by name.
+create table legal_hearing_person (
+  id               uuid primary key default app.uuid7(),
+  company_id       uuid not null default app.current_company(),
+  legal_case_id    uuid not null,
+  legal_hearing_id uuid not null,
+  user_id          uuid references users on delete cascade,
+  name             text collate "und-x-icu" check (length(name) between 1 and 160),
+  role             text not null check (role in ('lawyer', 'representative', 'witness', 'client')),
+  unique (company_id, id),
+  check ((user_id is null) <> (name is null)),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade,
+  foreign key (company_id, legal_hearing_id) references legal_hearing (company_id, id) on delete cascade
+);
+create unique index legal_hearing_person_once on legal_hearing_person (company_id, legal_hearing_id, user_id) where user_id is not null;
+create index legal_hearing_person_of_hearing on legal_hearing_person (company_id, legal_hearing_id, id);
+create index legal_hearing_person_of_case on legal_hearing_person (company_id, legal_case_id);
+create index legal_hearing_person_of_user on legal_hearing_person (user_id) where user_id is not null;
+select app.guard_case_children('legal_hearing_person');
+
+-- Only people of the company who may read cases are named by who they are. After, so that the policies have refused another company's row first.
+create function app.check_hearing_person() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if app.current_user_id() is not null and not app.allowed(new.user_id, new.company_id, 'legal-cases', 'read') then
+    raise foreign_key_violation using message = 'no such person';
+  end if;
+  return null;
+end $$;
+create trigger check_person after insert on legal_hearing_person for each row when (new.user_id is not null) execute function app.check_hearing_person();
+
+-- A hearing with who attends it.
+create view vw_legal_hearing_list with (security_invoker = true) as
+  select h.*, coalesce((
+    select jsonb_agg(jsonb_build_object('user_id', p.user_id, 'name', coalesce(p.name, app.person(p.user_id) ->> 'name'), 'role', p.role) order by p.id)
+    from legal_hearing_person p where (p.company_id, p.legal_hearing_id) = (h.company_id, h.id)
+  ), '[]') as people
+  from legal_hearing h;
+grant select on vw_legal_hearing_list to app_user;
+
+revoke all on function app.begin_legal_case_next, app.follow_legal_case, app.hidden_remains, app.remember_secret_case, app.hidden_cases, app.named_cases, app.hidden_imports, app.guard_secrecy, app.guard_case_children, app.prepare_legal_case, app.name_people_of_secret_case, app.check_case_person, app.check_hearing_person, app.keep_somebody_on_secret_case,
   app.rename_clients_of_cases from public;
 grant execute on function app.hidden_cases to app_user, app_bi;
 grant execute on function app.hidden_imports, app.named_cases to app_user;

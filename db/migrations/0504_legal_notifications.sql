@@ -69,17 +69,35 @@ end $$;
 create trigger notify_moved after update on legal_deadline referencing old table as old_rows new table as new_rows
   for each statement execute function app.notify_moved_deadlines();
 
--- A hearing that somebody else sets, moves or cancels is heard of by who looks after the case; several of one case are one notification.
+-- Whoever has to do with a hearing: who looks after its case, and the people of the company who are to attend it.
+create function app.hearing_people(p_company uuid, p_case uuid, p_hearing uuid) returns uuid[]
+  language sql stable security definer set search_path = '' as $$
+    select array(
+      select c.responsible_id from public.legal_case c where (c.company_id, c.id) = (p_company, p_case) and c.responsible_id is not null
+      union select p.user_id from public.legal_hearing_person p where (p.company_id, p.legal_hearing_id) = (p_company, p_hearing) and p.user_id is not null)
+  $$;
+
+-- A hearing that somebody else sets, moves or cancels is heard of by its people; several of one case are one notification.
 create function app.notify_hearing() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.notify('hearing-set', array[c.responsible_id], 'legal-cases', 'legal_case', c.id, c.title, 'hearing-set:' || c.id)
-  from public.legal_case c where (c.company_id, c.id) = (new.company_id, new.legal_case_id) and c.responsible_id is not null;
+  perform app.notify('hearing-set', app.hearing_people(c.company_id, c.id, new.id), 'legal-cases', 'legal_case', c.id, c.title, 'hearing-set:' || c.id)
+  from public.legal_case c where (c.company_id, c.id) = (new.company_id, new.legal_case_id);
   return null;
 end $$;
 create trigger notify_set after insert on legal_hearing for each row execute function app.notify_hearing();
 create trigger notify_changed after update on legal_hearing for each row
   when (old.starts_at is distinct from new.starts_at or new.status = 'cancelled' and old.status <> 'cancelled') execute function app.notify_hearing();
+
+-- Whoever is to attend a hearing hears of it, unless she looks after the case and has heard already.
+create function app.notify_hearing_person() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.notify('hearing-set', array[new.user_id], 'legal-cases', 'legal_case', c.id, c.title, 'hearing-set:' || c.id)
+  from public.legal_case c where (c.company_id, c.id) = (new.company_id, new.legal_case_id) and c.responsible_id is distinct from new.user_id;
+  return null;
+end $$;
+create trigger notify_named after insert on legal_hearing_person for each row when (new.user_id is not null) execute function app.notify_hearing_person();
 
 -- Movements that somebody else adds: of a case one notification until it is read, with how many there are.
 create function app.notify_movements() returns trigger
@@ -139,24 +157,25 @@ begin
   end loop;
 end $$;
 
--- At five in the afternoon whoever looks after a case hears of tomorrow's hearing.
+-- At five in the afternoon its people hear of tomorrow's hearing.
 create function app.remind_hearings(p_at timestamptz default now()) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   due record;
 begin
   for due in
-    select c.id as company_id, k.id, k.responsible_id, k.title, 'hearing-tomorrow:' || h.id || ':' || extract(epoch from h.starts_at)::bigint as said
+    select c.id as company_id, k.id, person, k.title, 'hearing-tomorrow:' || h.id || ':' || extract(epoch from h.starts_at)::bigint as said
     from public.companies c
     cross join lateral (select p_at at time zone c.time_zone as moment) local
     join public.legal_hearing h on h.company_id = c.id and h.status = 'scheduled'
       and h.starts_at >= (local.moment::date + 1)::timestamp at time zone c.time_zone and h.starts_at < (local.moment::date + 2)::timestamp at time zone c.time_zone
-    join public.legal_case k on (k.company_id, k.id) = (h.company_id, h.legal_case_id) and k.deleted_at is null and k.responsible_id is not null
+    join public.legal_case k on (k.company_id, k.id) = (h.company_id, h.legal_case_id) and k.deleted_at is null
+    cross join lateral unnest(app.hearing_people(k.company_id, k.id, h.id)) person
     where c.active and local.moment::time >= '17:00'
   loop
     perform set_config('app.company_id', due.company_id::text, true), set_config('app.user_id', '', true);
-    if not app.was_notified(due.responsible_id, due.said) then
-      perform app.notify('hearing-tomorrow', array[due.responsible_id], 'legal-cases', 'legal_case', due.id, due.title, due.said);
+    if not app.was_notified(due.person, due.said) then
+      perform app.notify('hearing-tomorrow', array[due.person], 'legal-cases', 'legal_case', due.id, due.title, due.said);
     end if;
   end loop;
 end $$;
@@ -188,7 +207,7 @@ begin
   end loop;
 end $$;
 
-revoke all on function app.keep_secret_from_notification, app.notify_deadline, app.notify_moved_deadlines, app.notify_hearing, app.notify_movements,
+revoke all on function app.keep_secret_from_notification, app.notify_deadline, app.notify_moved_deadlines, app.hearing_people, app.notify_hearing, app.notify_hearing_person, app.notify_movements,
   app.notify_secret_again, app.take_secret_case, app.remind_hearings, app.remind_unchecked_deadlines from public;
 grant execute on function app.take_secret_case to app_user;
 grant execute on function app.remind_hearings, app.remind_unchecked_deadlines to app_login;

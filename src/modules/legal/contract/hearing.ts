@@ -4,6 +4,7 @@ import { optionalText, requiredNotes } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { httpsLink } from './case.ts'
+import { HearingPeople, HearingPerson } from './hearing-person.ts'
 
 export const HEARING_KINDS = {
   conciliation: 'Conciliação',
@@ -47,6 +48,7 @@ export const HearingInput = z.strictObject({
   mode: HearingMode,
   place: optionalText(200),
   link: httpsLink,
+  people: HearingPeople,
 })
 
 /** A hearing of a case. `next_id`: the one that it was moved to. */
@@ -62,6 +64,7 @@ export const Hearing = z.object({
   status: z.string().pipe(HearingStatus),
   outcome: z.string().nullable(),
   next_id: z.uuid().nullable(),
+  people: z.array(HearingPerson),
   updated_at: z.date(),
 })
 export type Hearing = z.output<typeof Hearing>
@@ -75,6 +78,7 @@ export const HEARING = defineRecord({
     starts_at: { label: 'Data/Hora', kind: 'moment', span: 7 },
     minutes: { label: 'Duração (minutos)', kind: 'number', min: 5, max: 1440, span: 5 },
     place: { label: 'Local' },
+    people: { label: 'Quem participa' },
     link: { label: 'Link', placeholder: 'https://' },
   },
   initial: () => ({ kind: 'conciliation' as const, mode: 'in_person' as const, minutes: 60 }),

@@ -99,7 +99,7 @@ test('a hearing over another of the same person, one soon after in another city,
   const first = await api.legal.hearings.add({ parent_id: natal, values: { ...hearing, starts_at: new Date('2027-03-04T14:00:00-03:00') } })
   const warned = (parent_id: string, clock: string, over: object = {}) =>
     api.legal.agenda.warnings({
-      ...{ parent_id, id: null, minutes: 60, mode: 'in_person' as const },
+      ...{ parent_id, id: null, minutes: 60, mode: 'in_person' as const, people: [] },
       starts_at: new Date(`${clock}-03:00`),
       ...over,
     })

@@ -10,7 +10,7 @@ const ofCase = (table: string) =>
 const maskedNumber = sql`regexp_replace(p.numbers[1], '^(\\d{7})(\\d{2})(\\d{4})(\\d)(\\d{2})(\\d{4})$', '\\1-\\2.\\3.\\4.\\5.\\6')`
 const MINE = sql`any ((select app.mine())::uuid[])`
 
-/** The person's hearings of the day, by the hour. */
+/** The hearings of the day that the person attends, or whose case she looks after, by the hour. */
 export const hearingsOfDay: DaySource = {
   key: 'legal-hearing',
   page: 'legal-cases',
@@ -18,7 +18,9 @@ export const hearingsOfDay: DaySource = {
     select h.id, h.legal_case_id as record_id, ${hearingTitle} as title, concat_ws(' · ', c.title, h.place) as detail,
            null::text as avatar_url, to_char(h.starts_at, 'HH24:MI') as at, null::date as due_on, null::timestamptz as since
     from legal_hearing h join ${ofCase('h')}
-    where h.status = 'scheduled' and h.starts_at >= (${day})::timestamptz and h.starts_at < (${day} + 1)::timestamptz and c.responsible_id = ${MINE} and c.deleted_at is null`,
+    where h.status = 'scheduled' and h.starts_at >= (${day})::timestamptz and h.starts_at < (${day} + 1)::timestamptz and c.deleted_at is null
+      and (c.responsible_id = ${MINE} or exists (
+        select from legal_hearing_person p where (p.company_id, p.legal_hearing_id) = (h.company_id, h.id) and p.user_id = ${MINE}))`,
   open: inCase('Audiências'),
 }
 

@@ -10,6 +10,7 @@ import * as children from './children.ts'
 import * as report from './client-report.ts'
 import * as dashboard from './dashboard/index.ts'
 import * as deadlines from './deadlines.ts'
+import { hearings } from './hearings.ts'
 import { imports } from './imports.ts'
 import { find, list } from './list.ts'
 import { matchingCases } from './matching.ts'
@@ -32,6 +33,7 @@ export const legalHandlers = {
   ...responsibleHandlers(rpc, CASES, matchingCases),
   ...actions,
   ...children,
+  hearings,
   movements,
   ...values,
   deadlines,

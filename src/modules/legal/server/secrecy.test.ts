@@ -38,7 +38,7 @@ beforeAll(async () => {
   const children = [
     await legal.parties.add({ parent_id, values: { ...party, name: WORD } }),
     await legal.movements.add({ parent_id, values: { ...movement, name: WORD } }),
-    await legal.hearings.add({ parent_id, values: { ...hearing, place: WORD } }),
+    await legal.hearings.add({ parent_id, values: { ...hearing, place: WORD, people: [{ user_id: null, name: WORD, role: 'witness' }] } }),
     await legal.suspensions.add({ parent_id, values: { ...suspension, note: WORD } }),
     await legal.deadlines.add({ parent_id, values: newDeadline({ title: WORD }) }),
     await legal.risks.add({ parent_id, values: { ...risk, justification: `${WORD}, sentença desfavorável` } }),

@@ -28,6 +28,8 @@ export const AgendaEntry = z.object({
   cnj_number: z.string().nullable(),
   secret: z.boolean(),
   responsible: Responsible.nullable(),
+  /** The names of who attends a hearing. */
+  people: z.array(z.string()),
 })
 export type AgendaEntry = z.output<typeof AgendaEntry>
 
@@ -41,6 +43,8 @@ export const HearingTime = z.strictObject({
   starts_at: z.date(),
   minutes: z.int().min(5).max(1440),
   mode: HearingMode,
+  /** The people of the company who are to attend it, beside whoever looks after the case. */
+  people: z.array(z.uuid()).max(20),
 })
 export type HearingTime = z.output<typeof HearingTime>
 

@@ -32,6 +32,7 @@ export const party = { pole: 'active' as const, role: 'Autor', name: 'Têxtil Se
 export const counselRow = { side: 'opposing' as const, name: 'Dra. Nair Bezerra', oab_number: '1234', oab_uf: 'RN' }
 export const movement = { occurred_at: new Date('2026-11-12T17:32:00Z'), name: 'Juntada de petição', text: '', client_text: '' }
 export const hearing = {
+  people: [],
   ...{ kind: 'instruction' as const, starts_at: new Date('2027-03-04T17:00:00Z'), minutes: 60, mode: 'in_person' as const },
   ...{ place: 'Fórum Seabra Fagundes', link: '' },
 }

@@ -21,7 +21,7 @@ const LABELS = { fatal: 'Fatal', internal: 'Interno' } as const
 /** One entry of the agenda: a hearing by its hour, a fatal day red, an internal one outlined. */
 export function Entry({ entry, moves, long = false, onOpen }: Props) {
   const zone = useSession().company?.time_zone
-  const { kind, title, case_title, starts_at, status, secret, responsible, place } = entry
+  const { kind, title, case_title, starts_at, status, secret, responsible, people, place } = entry
   const dragged = useDraggable({ id: entry.id, disabled: !moves, data: { entry } })
   const over = status === 'cancelled' || status === 'moved'
   return (
@@ -43,7 +43,7 @@ export function Entry({ entry, moves, long = false, onOpen }: Props) {
         {title}
         {over && ` (${HEARING_STATUSES[status].toLowerCase()})`}
         <span className={classes.case}>
-          {long ? [case_title, place, responsible?.name].filter(Boolean).join(' · ') : ` · ${case_title}`}
+          {long ? [case_title, place, ...new Set([responsible?.name, ...people])].filter(Boolean).join(' · ') : ` · ${case_title}`}
         </span>
       </span>
     </button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AgendaEntry } from '#modules/legal/contract/agenda/agenda.ts'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { HEARING_MODES, HEARING_STATUSES, isAhead } from '#modules/legal/contract/hearing.ts'
+import { hearingPeopleText } from '#modules/legal/contract/hearing-person.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -48,6 +49,7 @@ export function HearingDialog({ entry, starts_at, may, onCase, onClose }: Props)
               </>
             )}
           </Text>
+          {hearing.people.length > 0 && <Text size="sm">Participam: {hearingPeopleText(hearing.people)}</Text>}
           {hearing.outcome && (
             <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
               {hearing.outcome}

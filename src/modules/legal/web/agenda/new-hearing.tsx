@@ -4,6 +4,7 @@ import { HEARING, HearingInput } from '#modules/legal/contract/hearing.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { api } from '../api.ts'
+import { HearingPeople } from '../case/hearing-people.tsx'
 import { LinkWithWarnings } from '../case/hearing-warnings.tsx'
 import { CasePicker } from '../deadline/case-picker.tsx'
 
@@ -19,7 +20,7 @@ export const NewHearing = ({ onClose }: { onClose(): void }) => (
   <FieldsDialog
     title="Nova Audiência"
     record={NEW_HEARING}
-    instead={{ legal_case_id: <CaseField />, link: <Link /> }}
+    instead={{ legal_case_id: <CaseField />, people: <HearingPeople />, link: <Link /> }}
     submit="Adicionar"
     save={({ legal_case_id, ...values }) => api.hearings.add.call({ parent_id: legal_case_id, values })}
     saved="Audiência salva com sucesso!"

@@ -5,6 +5,7 @@ import { CASE_STATUSES } from '#modules/legal/contract/case-choices.ts'
 import { CASE_DEADLINE } from '#modules/legal/contract/case-deadline.ts'
 import { COUNSEL } from '#modules/legal/contract/counsel.ts'
 import { HEARING } from '#modules/legal/contract/hearing.ts'
+import { HEARING_ROLES } from '#modules/legal/contract/hearing-person.ts'
 import { MOVEMENT } from '#modules/legal/contract/movement.ts'
 import { PARTY } from '#modules/legal/contract/party.ts'
 import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
@@ -62,6 +63,10 @@ export const CASE_KINDS_OF_HISTORY = {
   legal_counsel: COUNSEL,
   legal_movement: MOVEMENT,
   legal_hearing: { noun: HEARING.noun, fields: { ...HEARING.fields, outcome: { label: 'Resultado' } } },
+  legal_hearing_person: {
+    noun: { name: 'Participante de audiência', plural: 'participantes de audiência', feminine: false },
+    fields: { name: { label: 'Nome' }, role: { label: 'Papel', kind: 'choice', options: HEARING_ROLES } },
+  },
   legal_suspension: SUSPENSION,
   legal_deadline: { noun: CASE_DEADLINE.noun, fields: DEADLINE_FIELDS },
   legal_case_person: { noun: { name: 'Pessoa com acesso', plural: 'pessoas com acesso', feminine: true }, fields: {} },

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { HearingInput } from '#modules/legal/contract/hearing.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { api } from '../api.ts'
+import { HearingPeople } from './hearing-people.tsx'
 
 type Typed = z.input<typeof HearingInput>
 
@@ -15,8 +16,11 @@ interface Props {
   id: string | null
 }
 
-/** The last field of a hearing's form with what speaks against its time, for `instead`. */
-export const warned = (parent_id: string, id: string | null) => ({ link: <LinkWithWarnings parent_id={parent_id} id={id} /> })
+/** The last fields of a hearing's form with what speaks against its time, for `instead`. */
+export const warned = (parent_id: string, id: string | null) => ({
+  people: <HearingPeople />,
+  link: <LinkWithWarnings parent_id={parent_id} id={id} />,
+})
 
 export const LinkWithWarnings = ({ parent_id, id }: Props) => (
   <Stack gap="sm">
@@ -27,10 +31,11 @@ export const LinkWithWarnings = ({ parent_id, id }: Props) => (
 
 function HearingWarnings({ parent_id, id }: { parent_id: string; id: string | null }) {
   const { control } = useFormContext<Typed>()
-  const [starts_at, minutes, mode] = useWatch({ control, name: ['starts_at', 'minutes', 'mode'] })
+  const [starts_at, minutes, mode, named] = useWatch({ control, name: ['starts_at', 'minutes', 'mode', 'people'] })
+  const people = named.flatMap(({ user_id }) => user_id ?? [])
   const { data: time } = HearingInput.pick({ starts_at: true, minutes: true, mode: true }).safeParse({ starts_at, minutes, mode })
   const warnings = useQuery({
-    ...api.agenda.warnings.queryOptions({ input: { parent_id, id, ...time! }, enabled: time !== undefined }),
+    ...api.agenda.warnings.queryOptions({ input: { parent_id, id, ...time!, people }, enabled: time !== undefined }),
     placeholderData: keepPreviousData,
   }).data
   if (!warnings?.length) return null

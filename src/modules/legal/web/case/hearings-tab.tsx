@@ -3,6 +3,7 @@ import { IconCalendarX, IconCheck, IconDots, IconPlayerTrackNext } from '@tabler
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HEARING, HEARING_KINDS, HEARING_MODES, HEARING_STATUSES, type Hearing, isAhead } from '#modules/legal/contract/hearing.ts'
+import { hearingPeopleText } from '#modules/legal/contract/hearing-person.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
@@ -46,7 +47,7 @@ const columnsOf = ({ zone, all, menu }: Shown): Column<Hearing>[] => [
   ...(menu ? [{ header: '', width: 50, cell: menu }] : []),
 ]
 
-const Where = ({ hearing: { mode, place, link, outcome } }: { hearing: Hearing }) => (
+const Where = ({ hearing: { mode, place, link, outcome, people } }: { hearing: Hearing }) => (
   <>
     {[HEARING_MODES[mode], place].filter(Boolean).join(' · ')}
     {link && (
@@ -56,6 +57,11 @@ const Where = ({ hearing: { mode, place, link, outcome } }: { hearing: Hearing }
           Abrir link
         </Anchor>
       </>
+    )}
+    {people.length > 0 && (
+      <Text size="xs" c="dimmed">
+        {hearingPeopleText(people)}
+      </Text>
     )}
     {outcome && (
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
