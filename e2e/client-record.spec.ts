@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Dialog, Page } from '@playwright/test'
-import { atThisTry, DEMO_PASSWORD, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
+import { atThisTry, DEMO_PASSWORD, enterAs, expect, expectAccessible, hasFocus, PEOPLE, test } from './fixtures.ts'
 
 /** Opens the first client of the register; answers its dialog and its address. */
 async function openFirstClient(page: Page) {
@@ -54,6 +54,7 @@ test.describe('typed text', () => {
     await page.context().clearCookies()
     await dialog.getByRole('button', { name: 'Atualizar Cliente' }).click()
     const again = page.getByRole('dialog', { name: 'Sua sessão expirou' })
+    await hasFocus(again)
     await again.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
     await again.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByText('Cliente atualizado com sucesso!')).toBeVisible()

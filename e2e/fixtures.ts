@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type Cookie, expect, type Page } from '@playwright/test'
+import { test as base, type Cookie, expect, type Locator, type Page } from '@playwright/test'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
@@ -123,3 +123,6 @@ export async function expectAccessible(page: Page, only?: 'color-contrast') {
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
+
+/** Waits until a dialog has the focus: it takes it a moment after it appears, from whoever types sooner. */
+export const hasFocus = (dialog: Locator) => expect(dialog.locator(':focus')).toBeVisible()

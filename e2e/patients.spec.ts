@@ -1,4 +1,4 @@
-import { atThisTry, enterAs, expect, expectAccessible, PEOPLE, test } from './fixtures.ts'
+import { atThisTry, enterAs, expect, expectAccessible, hasFocus, PEOPLE, test } from './fixtures.ts'
 
 test('the reception registers a child, her mother, her card and a term, and never sees anything clinical', async ({ page }) => {
   const { name, cpf } = atThisTry({ name: 'Beatriz Çelik de Sá', cpf: '52998224725' }, { name: 'Zuléica Çelik de Sá', cpf: '11144477735' })
@@ -242,7 +242,7 @@ test.describe('the money of a visit', () => {
     const receive = async (amount: string) => {
       await money.getByRole('button', { name: /^Receber/ }).click()
       const receiving = page.getByRole('dialog', { name: 'Receber' })
-      await expect(receiving.locator(':focus')).toBeVisible() // it takes the focus a moment after it appears, from whoever types sooner
+      await hasFocus(receiving)
       await receiving.getByLabel('Valor').fill(amount)
       await receiving.getByRole('button', { name: 'Receber' }).click()
       return receiving
