@@ -526,7 +526,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'legal.deadlines.page': (id) => ({ responsible_id: id }),
   'legal.agenda.days': (id) => ({ responsible_id: id, from: '2026-01-01', to: '2026-12-31' }),
   'legal.agenda.file': (id) => ({ responsible_id: id }),
-  'legal.agenda.warnings': (id) => ({ ...{ parent_id: id, id }, starts_at: new Date(), minutes: 60, mode: 'virtual' }),
+  'legal.agenda.warnings': (id) => ({ ...{ parent_id: id, id }, starts_at: new Date(), minutes: 60, mode: 'virtual', people: [id] }),
   'legal.suspend': (id) => ({ id, values: legal.suspension }),
   'legal.reactivate': (id) => ({ id }),
   'legal.archive': (id) => ({ id }),
