@@ -32,17 +32,12 @@ interface WayProps {
 }
 
 const Way = ({ label, count, color, onOpen }: WayProps) => (
-  <UnstyledButton
-    className={classes.way}
-    aria-label={count === undefined ? label : `${label} (${count})`}
-    title={`${label} (e)`}
-    onClick={onOpen}
-  >
+  <UnstyledButton className={classes.way} title={`${label} (e)`} onClick={onOpen}>
+    <span className={classes.turned}>{label}</span>
     {count !== undefined && (
-      <Badge size="sm" color={color}>
+      <Badge size="sm" color={color} className={classes.count}>
         {count}
       </Badge>
     )}
-    <span className={classes.turned}>{label}</span>
   </UnstyledButton>
 )
