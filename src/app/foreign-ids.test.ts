@@ -777,6 +777,9 @@ async function complete(company_id: string) {
     "insert into consent (company_id, person_id, purpose, channel, given_at) select company_id, id, 'contact', 'email', now() from person where company_id = $1 limit 1",
     [company_id],
   )
+  await owner.query('insert into wa_receipt (company_id, message_id) select company_id, id from wa_message where company_id = $1 limit 1', [
+    company_id,
+  ])
   await owner.query(
     `insert into wa_scheduled (company_id, wa_conversation_id, instance_id, contact_id, author_id, client_id, body, send_at)
      select company_id, id, instance_id, contact_id, $2, app.uuid7(), 'Até lá', now() + interval '1 year' from wa_conversation where company_id = $1 limit 1`,

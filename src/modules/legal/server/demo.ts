@@ -56,9 +56,14 @@ export async function seedCases(
     .insertInto('legal_movement')
     .values(cases.flatMap(({ id }) => movementsOf(random, id, now)))
     .execute()
-  await db
+  const hearings = await db
     .insertInto('legal_hearing')
     .values(cases.slice(0, HEARINGS).map(({ id }, n) => hearingOf(random, id, now, n)))
+    .returning(['id', 'legal_case_id'])
+    .execute()
+  await db
+    .insertInto('legal_hearing_person')
+    .values(hearings.map(({ id, legal_case_id }, n) => ({ legal_hearing_id: id, legal_case_id, ...ATTENDING[n % ATTENDING.length]! })))
     .execute()
   await db
     .insertInto('legal_suspension')
@@ -140,6 +145,13 @@ const movementsOf = (random: Random, legal_case_id: string, now: Date): Insertab
     read_at: n > 1 ? now : null,
   }))
 }
+
+/** Who comes to a hearing besides whoever looks after its case. */
+const ATTENDING = [
+  { name: 'Rosângela Freire', role: 'representative' },
+  { name: 'Edivaldo Nóbrega', role: 'witness' },
+  { name: 'Marluce Avelino', role: 'client' },
+]
 
 /** That day, or the Monday after it: no court hears on a weekend. */
 const workday = (day: number) => day + ({ 0: 1, 6: 2 }[weekdayOf(day)] ?? 0)
