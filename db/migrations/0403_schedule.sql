@@ -585,5 +585,5 @@ create view vw_appointments with (security_invoker = true) as
 grant select on vw_appointments to app_user;
 
 revoke all on function app.check_appointment, app.terms_missing, app.claim_lane, app.blocks_in, app.claims_in, app.slot_holder, app.claim_slot, app.claim_lanes, app.claim_block, app.claim_blocks_anew, app.keep_appointment_care,
-  app.refuse_with_appointments, app.patients_to_come from public;
-grant execute on function app.terms_missing, app.patients_to_come, app.claims_in to app_user;
+  app.refuse_with_appointments, app.patients_to_come, app.resources_taken, app.equipment_of from public;
+grant execute on function app.terms_missing, app.patients_to_come, app.claims_in, app.resources_taken, app.equipment_of to app_user;
