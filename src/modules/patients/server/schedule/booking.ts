@@ -12,9 +12,17 @@ import { orUsedUp } from '../sessions/refusals.ts'
 import { concernsOf } from './concerns.ts'
 import { appointmentOf } from './days.ts'
 
-interface Holder {
-  kind: 'professional' | 'room' | 'equipment'
+/** A room or a piece of equipment, by its name. */
+export interface Thing {
+  kind: 'room' | 'equipment'
   resource: string
+}
+
+/** 'Sala 2 está ocupada', 'Laser está em uso' */
+export const inUse = ({ kind, resource }: Thing) => `${resource} está ${kind === 'room' ? 'ocupada' : 'em uso'}`
+
+interface Holder extends Pick<Thing, 'resource'> {
+  kind: 'professional' | Thing['kind']
   blocked: boolean
   block: string | null
   by: string | null
@@ -22,8 +30,7 @@ interface Holder {
 }
 
 function sentenceOf({ kind, resource, blocked, block, by, at }: Holder): string {
-  if (kind === 'room') return `${resource} está ocupada neste horário.`
-  if (kind === 'equipment') return `${resource} está em uso neste horário.`
+  if (kind !== 'professional') return `${inUse({ kind, resource })} neste horário.`
   if (blocked) return `Horário bloqueado${block ? `: ${block}` : ''}.`
   return by ? `Este horário acabou de ser ocupado por ${by} às ${at}.` : 'Este horário acabou de ser ocupado.'
 }

@@ -9,7 +9,7 @@ import { addDays, formatDate } from '#shared/br/date.ts'
 import { cancelUnpaid } from '../charges/with-visit.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
-import { insertAppointment, orTaken, registerPatient } from './booking.ts'
+import { insertAppointment, inUse, orTaken, registerPatient, type Thing } from './booking.ts'
 import { refuseImpossible } from './concerns.ts'
 import { appointmentOf } from './days.ts'
 import { clockNow, freeHours, fromNow } from './free-spans.ts'
@@ -19,8 +19,8 @@ interface Obstacle {
   on_date: string
   holiday: string | null
   blocked: string | null
-  /** The name of the room or the equipment that somebody else has then. */
-  taken: string | null
+  /** The room or the equipment that somebody else has then. */
+  taken: Thing | null
 }
 
 const rehearse = rpc.schedule.series.rehearse.handler(async ({ input: { values, dates }, context: { db } }) => {
@@ -43,8 +43,8 @@ const rehearse = rpc.schedule.series.rehearse.handler(async ({ input: { values, 
     if (on_date < now.today) return { ...found, state: 'past', reason: null, nearest: null }
     if (holiday) return { ...found, state: 'holiday', reason: `Feriado: ${holiday}` }
     if (!ofDay.some(({ worked }) => holds(worked))) return { ...found, state: 'outside', reason: null }
-    if (!free.some(holds)) return { ...found, state: 'taken', reason: blocked && `Horário bloqueado: ${blocked}` }
-    if (taken) return { ...found, state: 'taken', reason: taken }
+    if (taken || !free.some(holds))
+      return { ...found, state: 'taken', reason: blocked ? `Horário bloqueado: ${blocked}` : taken && inUse(taken) }
     return { ...found, state: 'free', reason: null }
   })
 })
@@ -58,7 +58,7 @@ async function obstaclesOf(db: Db, { professional_id, service_id, room_id, at_ti
              where (b.resource_id is null or b.resource_id = ${professional_id}) and tstzrange(b.starts_at, b.ends_at) && asked.during limit 1
            ) as blocked,
            (
-             select r.name || case r.kind when 'room' then ' está ocupada' else ' está em uso' end
+             select json_build_object('kind', r.kind, 'resource', r.name)
              from app.resources_taken(app.equipment_of(${service_id}) || ${room_id}::uuid, asked.during) taken (id) join schedule_resource r on r.id = taken.id
              order by r.kind, r.name limit 1
            ) as taken
