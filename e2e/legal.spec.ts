@@ -107,7 +107,7 @@ async function addHearing(page: Page, moment: string, place: string) {
   await page.getByRole('option').first().click()
   await form.getByRole('textbox', { name: 'Data/Hora' }).fill(moment)
   await form.getByRole('textbox', { name: 'Local' }).fill(place)
-  await form.getByRole('button', { name: 'Adicionar' }).click()
+  await form.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect(page.getByText('Audiência salva com sucesso!')).toBeVisible()
 }
 
@@ -116,7 +116,7 @@ test('a hearing is put into the agenda, moved to another day, held once it is th
   await expect(page.getByRole('radio', { name: 'Agenda' })).toBeChecked()
   await page.getByRole('button', { name: 'Nova Audiência' }).click()
   const form = page.getByRole('dialog', { name: 'Nova Audiência' })
-  await form.getByRole('button', { name: 'Adicionar' }).click()
+  await form.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect(form.getByText('Escolha o processo')).toBeVisible()
   const moment = form.getByRole('textbox', { name: 'Data/Hora' })
   await form.getByRole('combobox', { name: 'Processo' }).fill('PRC-')
@@ -127,7 +127,7 @@ test('a hearing is put into the agenda, moved to another day, held once it is th
   await expect(form.getByText('Neste dia não há audiências: suspensão de 20/12 a 20/01.')).toBeHidden()
   const place = `Sala ${atThisTry('7', '8')}`
   await form.getByRole('textbox', { name: 'Local' }).fill(place)
-  await form.getByRole('button', { name: 'Adicionar' }).click()
+  await form.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect(page.getByText('Audiência salva com sucesso!')).toBeVisible()
 
   await page.goto('/legal/cases?view=calendar&date=2030-02-11&mode=week')
