@@ -149,7 +149,7 @@ function dealOf(random: Random, { words, pipeline, client, now, today, responsib
     pipeline_id: pipeline.id,
     stage_id: at.id,
     value: needed.has('value') || random.chance(0.7) ? worth : '0',
-    probability: random.chance(0.15) ? 5 * random.below(20) : null,
+    probability: random.chance(0.15) ? Math.min(95, at.probability + 5 * random.below(4)) : null,
     expected_close: needed.has('expected_close') || random.chance(0.5) ? addDays(today, random.below(120) - 12) : null,
     source_id: random.chance(0.8) ? 1 + random.below(6) : null,
     description: random.chance(0.3) ? random.pick(words.descriptions) : null,

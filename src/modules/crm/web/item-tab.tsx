@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -8,6 +9,7 @@ import { FormField } from '#web/kit/fields/form-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
+import { CountBadge } from '#web/kit/record/count-badge.tsx'
 import { api } from './api.ts'
 import type { DealOptions } from './deal-options.ts'
 
@@ -51,6 +53,11 @@ export const ItemTab = ({ parent_id, options, can }: Props) => (
       items.length > 0 && <Text fw={600}>Total {formatBRL(items.reduce((sum, { total }) => sum + Number(total), 0))}</Text>
     }
   />
+)
+
+/** How many items a deal is made of. */
+export const ItemCount = ({ id }: { id: string }) => (
+  <CountBadge count={useQuery(api.items.list.queryOptions({ input: { parent_id: id } })).data?.length} />
 )
 
 /** A product of the company, which brings its price, or anything else. */

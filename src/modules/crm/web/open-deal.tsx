@@ -4,8 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DEAL, type Deal, type DealInput } from '#modules/crm/contract/deal.ts'
+import { AttachmentCount } from '#parts/attachments/web/attachment-entry.tsx'
 import { AttachmentPanel } from '#parts/attachments/web/attachment-panel.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { OpenTaskCount } from '#parts/tasks/web/task-entry.tsx'
 import { TaskPanel } from '#parts/tasks/web/task-panel.tsx'
 import { errorMessage } from '#web/errors.ts'
 import { ChangeHistory } from '#web/kit/record/change-history.tsx'
@@ -17,11 +19,12 @@ import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { LossDialog, WinDialog } from './close-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
+import { DealAge } from './deal-age.tsx'
 import { DealForm } from './deal-form.tsx'
 import { DEAL_HISTORY_KINDS, historyLists } from './deal-history.ts'
 import { dealEntries } from './deal-menu.tsx'
 import { type DealOptions, stageIn } from './deal-options.ts'
-import { ItemTab } from './item-tab.tsx'
+import { ItemCount, ItemTab } from './item-tab.tsx'
 import { useNewDealPlace } from './new-deal-place.ts'
 import { StageBanner } from './stage-banner.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
@@ -114,16 +117,32 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
         )}
         form={{ label: 'Geral', icon: IconId, content: <DealForm {...{ row, options, onOpen }} onMove={moveTo} /> }}
         tabs={[
-          { label: 'Itens', icon: IconPackage, content: ({ id }) => <ItemTab parent_id={id} options={options} can={change} /> },
-          { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ deal_id: id }} /> },
+          {
+            label: 'Itens',
+            icon: IconPackage,
+            count: row?.has_items && <ItemCount id={row.id} />,
+            content: ({ id }) => <ItemTab parent_id={id} options={options} can={change} />,
+          },
+          {
+            label: 'Tarefas',
+            icon: IconCheckbox,
+            count: row && <OpenTaskCount subject={{ deal_id: row.id }} />,
+            content: ({ id }) => <TaskPanel subject={{ deal_id: id }} />,
+          },
           { label: 'Linha do tempo', icon: IconTimeline, content: ({ id }) => <TimelineTab deal_id={id} allowed={can.update} /> },
-          { label: 'Arquivos', icon: IconPaperclip, content: ({ id }) => <AttachmentPanel subject={{ deal_id: id }} /> },
+          {
+            label: 'Arquivos',
+            icon: IconPaperclip,
+            count: row && <AttachmentCount subject={{ deal_id: row.id }} />,
+            content: ({ id }) => <AttachmentPanel subject={{ deal_id: id }} />,
+          },
           {
             label: 'Tags',
             icon: IconTags,
             content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="demanda" refresh={api.key()} allowed={can.update} />,
           },
         ]}
+        note={(deal) => <DealAge deal={deal} />}
         more={(deal) => dealEntries(deal, { can, onDuplicate: duplicate, onCase: beginCase, onRemoved: opened.onClose })}
         actions={({ id, name, conversation_id }) => (
           <>

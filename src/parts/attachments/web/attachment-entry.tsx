@@ -1,7 +1,7 @@
-import { Badge } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AttachedTo } from '#parts/attachments/contract/attachment.ts'
+import { CountBadge } from '#web/kit/record/count-badge.tsx'
 import type { MoreEntry } from '#web/kit/record/more-menu.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { api } from './api.ts'
@@ -16,12 +16,7 @@ export const attachmentEntry = (subject: AttachedTo): MoreEntry => ({
   content: <AttachmentPanel subject={subject} />,
 })
 
-/** How many files there are; nothing while there is none. */
-function AttachmentCount({ subject }: { subject: AttachedTo }) {
-  const total = useQuery(api.list.queryOptions({ input: { subject } })).data?.length
-  return total ? (
-    <Badge color="gray" size="sm">
-      {total}
-    </Badge>
-  ) : null
-}
+/** How many files a record has; nothing while there is none. */
+export const AttachmentCount = ({ subject }: { subject: AttachedTo }) => (
+  <CountBadge count={useQuery(api.list.queryOptions({ input: { subject } })).data?.length} />
+)

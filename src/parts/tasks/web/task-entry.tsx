@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import type { Subject } from '#shared/subjects.ts'
+import { CountBadge } from '#web/kit/record/count-badge.tsx'
 import type { MoreEntry } from '#web/kit/record/more-menu.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { useOpenTasks } from './use-tasks.ts'
@@ -15,12 +15,7 @@ export const taskEntry = (subject: Subject): MoreEntry => ({
   content: <TaskPanel subject={subject} />,
 })
 
-/** How many tasks are open; nothing while there is none. */
-function OpenTaskCount({ subject }: { subject: Subject }) {
-  const total = useOpenTasks(subject).data?.rows.filter(({ done_at }) => !done_at).length
-  return total ? (
-    <Badge color="gray" size="sm">
-      {total}
-    </Badge>
-  ) : null
-}
+/** How many tasks about a record are open; nothing while there is none. */
+export const OpenTaskCount = ({ subject }: { subject: Subject }) => (
+  <CountBadge count={useOpenTasks(subject).data?.rows.filter(({ done_at }) => !done_at).length} />
+)

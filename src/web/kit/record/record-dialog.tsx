@@ -1,4 +1,4 @@
-import { Badge, Button, FocusTrap, Group, Modal, Tabs } from '@mantine/core'
+import { Badge, Button, FocusTrap, Group, Modal, Tabs, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Failure } from '../dialog/failure.tsx'
@@ -29,6 +29,8 @@ interface Props {
   actions?: ReactNode
   /** Stands above the tabs. */
   banner?: ReactNode
+  /** A quiet line at the foot: since when it is there. */
+  note?: ReactNode
   /** False while the record is being created: then only the first tab can be opened. */
   exists: boolean
   /** The first holds the record's own form, the others what belongs to it. */
@@ -44,7 +46,7 @@ interface Props {
 const tabId = ({ label }: Pick<RecordTab, 'label'>) => label.replaceAll(' ', '-')
 
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
-export function RecordDialog({ title, code, chips, facts, aside, actions, banner, exists, tabs, startAt, save, onClose }: Props) {
+export function RecordDialog({ title, code, chips, facts, aside, actions, banner, note, exists, tabs, startAt, save, onClose }: Props) {
   const phone = usePhone()
   const inside = useEscape(onClose)
   const [first] = tabs
@@ -114,6 +116,11 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
             <div className={classes.footer}>
               {tab === tabId(first) && <Failure reason={save.failure} />}
               <Group justify="flex-end">
+                {note && (
+                  <Text fz="xs" c="dimmed" mr="auto">
+                    {note}
+                  </Text>
+                )}
                 <Button variant="default" onClick={onClose}>
                   Cancelar
                 </Button>

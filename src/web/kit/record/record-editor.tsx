@@ -43,6 +43,8 @@ interface Props<Schema extends FormSchema, Row extends StoredRecord>
   actions?(row: Row, isDirty: () => boolean): ReactNode
   /** Stands above the tabs of a stored record. */
   banner?(row: Row): ReactNode
+  /** A quiet line at the foot of a stored record: since when it is there. */
+  note?(row: Row): ReactNode
   /** Asked before a save is sent; what it throws stops the save. */
   check?(values: z.output<Schema>): Promise<void>
   /** The toast of a new record, where it says more than that it was created. */
@@ -145,6 +147,7 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
           )
         }
         banner={row && props.banner?.(row)}
+        note={row && props.note?.(row)}
         exists={row !== null}
         tabs={[{ ...first, content: fields }, ...tabs.map(({ content, ...tab }) => ({ ...tab, content: row && content(row) }))]}
         startAt={props.startAt}

@@ -12,8 +12,10 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CASE, type Case } from '#modules/legal/contract/case.ts'
+import { AttachmentCount } from '#parts/attachments/web/attachment-entry.tsx'
 import { AttachmentPanel } from '#parts/attachments/web/attachment-panel.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
+import { OpenTaskCount } from '#parts/tasks/web/task-entry.tsx'
 import { TaskPanel } from '#parts/tasks/web/task-panel.tsx'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
@@ -25,7 +27,7 @@ import { type Calculation, CalculationPanel } from '../deadline/calculation-pane
 import { DeadlinesTab } from '../deadline/deadlines-tab.tsx'
 import { ValuesTab } from '../values/values-tab.tsx'
 import { CaseButtons } from './case-buttons.tsx'
-import { CaseChips, CaseFacts } from './case-facts.tsx'
+import { CaseChips, CaseFacts, LastMovement } from './case-facts.tsx'
 import { CaseForm } from './case-form.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { caseEntries } from './case-menu.tsx'
@@ -85,8 +87,18 @@ function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, Case
             count: row && <UpcomingCount id={row.id} />,
             content: ({ id }) => <HearingsTab parent_id={id} {...change} />,
           },
-          { label: 'Tarefas', icon: IconCheckbox, content: ({ id }) => <TaskPanel subject={{ legal_case_id: id }} /> },
-          { label: 'Arquivos', icon: IconPaperclip, content: ({ id }) => <AttachmentPanel subject={{ legal_case_id: id }} /> },
+          {
+            label: 'Tarefas',
+            icon: IconCheckbox,
+            count: row && <OpenTaskCount subject={{ legal_case_id: row.id }} />,
+            content: ({ id }) => <TaskPanel subject={{ legal_case_id: id }} />,
+          },
+          {
+            label: 'Arquivos',
+            icon: IconPaperclip,
+            count: row && <AttachmentCount subject={{ legal_case_id: row.id }} />,
+            content: ({ id }) => <AttachmentPanel subject={{ legal_case_id: id }} />,
+          },
           ...(finance ? [{ label: 'Valores', icon: IconCoin, content: (legalCase: Case) => <ValuesTab legalCase={legalCase} /> }] : []),
           {
             label: 'Tags',
@@ -101,6 +113,7 @@ function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, Case
           </CaseFacts>
         )}
         aside={wide && panel && <CalculationPanel key={keyOf(panel.begin)} {...panel} onShow={setCalculation} />}
+        note={(legalCase) => <LastMovement legalCase={legalCase} />}
         more={(legalCase) => caseEntries(legalCase, can, opened.onClose)}
         actions={(legalCase) => <CaseHistory legalCase={legalCase} options={options} />}
         fieldErrors={{ LEGAL_CASE_CNJ_TAKEN: 'cnj_number' }}
