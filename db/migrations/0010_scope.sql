@@ -264,88 +264,136 @@ create function app.imported_responsible(p_page text) returns uuid
   language sql stable set search_path = ''
   return case when app.scope(p_page) <> 'all' then app.current_user_id() end;
 
--- Gives records of a page to a person (null: to nobody) and, where the table has teams and p_team is given, to that team's queue. Answers those that changed.
+-- What else somebody looks after, besides the records of scoped pages: rows with a responsible_id that belong to such a record. Each module adds its own
+-- (app.add_held).
+create table app.held_table (
+  table_name text primary key,
+  page       text not null references page,
+  label      text not null unique,          -- as whoever hands over reads it
+  open_when  text not null,                 -- the condition of a row r that is somebody's work still
+  goes_when  text not null                  -- and that person.id may have it
+);
+create index held_table_of_page on app.held_table (page);
+
+create function app.add_held(p_table regclass, p_page text, p_label text, p_open text, p_goes text) returns void
+  language sql set search_path = ''
+  begin atomic
+    insert into app.held_table (table_name, page, label, open_when, goes_when)
+    select c.relname, p_page, p_label, p_open, p_goes from pg_catalog.pg_class c where c.oid = p_table;
+  end;
+
+-- All that is handed over, by its source: the page of scoped records, else the table. needs_somebody: it cannot be nobody's.
+create view app.held_source as
+  select s.page as source, s.page, s.table_name, s.has_team, s.open_when, 'true' as goes_when, null as label, false as needs_somebody
+  from app.scoped_table s
+  union all
+  select h.table_name, h.page, h.table_name, false, h.open_when, h.goes_when, h.label, true from app.held_table h;
+
+-- Gives what a source has to a person (null: to nobody) and, where the table has teams and p_team is given, to that team's queue. Answers what changed.
 -- PostgreSQL holds a changed row against the policies for select too: with 'Só meus' nobody could give anything away by an update.
-create function app.hand_over(p_page text, p_ids uuid[], p_to uuid, p_team uuid default null) returns setof uuid
+create function app.hand_over(p_source text, p_ids uuid[], p_to uuid, p_team uuid default null) returns setof uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  scoped constant app.scoped_table := (select s from app.scoped_table s where s.page = p_page);
+  held constant app.held_source := (select s from app.held_source s where s.source = p_source);
 begin
-  perform app.refuse_hand_over(scoped, p_ids);
-  perform app.check_recipient(p_page, p_to);
-  if p_team is not null and not (scoped.has_team and exists (
+  perform app.refuse_hand_over(held, p_ids);
+  perform app.check_recipient(held.page, p_to);
+  if p_to is null and held.needs_somebody then
+    raise exception 'this cannot be nobody''s' using errcode = 'check_violation', constraint = 'responsible_missing';
+  end if;
+  if p_team is not null and not (held.has_team and exists (
     select from public.team t where (t.company_id, t.id) = (app.current_company(), p_team) and t.deleted_at is null))
   then
     raise no_data_found using message = 'no such team';
   end if;
   return query execute format($f$
-    update public.%I set responsible_id = $2 %s
+    update public.%I r set responsible_id = $2 %s
     where company_id = app.current_company() and id = any ($1) and (responsible_id is distinct from $2 %s) returning id$f$,
-    scoped.table_name, case when p_team is not null then ', team_id = $3' else '' end, case when p_team is not null then 'or team_id is distinct from $3' else '' end)
-    using p_ids, p_to, p_team;
+    held.table_name, case when p_team is not null then ', team_id = $3' else '' end, case when p_team is not null then 'or team_id is distinct from $3' else '' end)
+    using app.that_go(held, p_ids, array[p_to]), p_to, p_team;
 end $$;
 
 -- Refuses callers who may not update the page, and ids that they do not see.
-create function app.refuse_hand_over(p_scoped app.scoped_table, p_ids uuid[]) returns void
+create function app.refuse_hand_over(p_held app.held_source, p_ids uuid[]) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  if app.can(p_scoped.page, 'update') is not true then
+  if app.can(p_held.page, 'update') is not true then
     raise insufficient_privilege using message = 'the permission to update is missing';
   end if;
-  if exists (select unnest(p_ids) except select app.visible(format('public.%I', p_scoped.table_name)::regclass, p_ids)) then
+  if exists (select unnest(p_ids) except select app.visible(format('public.%I', p_held.table_name)::regclass, p_ids)) then
     raise no_data_found using message = 'no such record';
   end if;
 end $$;
 
--- Deals records of a page out to the members of a team who may read it and are not absent today: to who has fewest open ones first. p_from: whose they are
+-- Those that each of the people may have. Refuses where it is none of them.
+create function app.that_go(p_held app.held_source, p_ids uuid[], p_to uuid[]) returns uuid[]
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  going uuid[];
+begin
+  if p_held.goes_when = 'true' then
+    return p_ids;
+  end if;
+  execute format('select array(select r.id from public.%I r cross join unnest($2) person (id) where r.company_id = app.current_company() and r.id = any ($1)
+    group by r.id having bool_and(%s))', p_held.table_name, p_held.goes_when) into going using p_ids, p_to;
+  if going = '{}' and p_ids <> '{}' then
+    raise exception 'none of these may be theirs' using errcode = 'check_violation', constraint = 'responsible_not_named';
+  end if;
+  return going;
+end $$;
+
+-- Deals what a source has out to the members of a team who may read its page and are not absent today: to who has fewest open ones first. p_from: whose they are
 -- and not to stay, be she of the team or not. Answers those that changed.
-create function app.distribute(p_page text, p_ids uuid[], p_team uuid, p_from uuid default null) returns setof uuid
+create function app.distribute(p_source text, p_ids uuid[], p_team uuid, p_from uuid default null) returns setof uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  scoped constant app.scoped_table := (select s from app.scoped_table s where s.page = p_page);
+  held constant app.held_source := (select s from app.held_source s where s.source = p_source);
   members uuid[];
+  going uuid[];
 begin
-  perform app.refuse_hand_over(scoped, p_ids);
-  if app.scope(p_page) <> 'all' and not p_team = any (app.my_teams()) then
+  perform app.refuse_hand_over(held, p_ids);
+  if app.scope(held.page) <> 'all' and not p_team = any (app.my_teams()) then
     raise exception 'this is no team of the caller' using errcode = 'check_violation', constraint = 'responsible_outside_team';
   end if;
   members := array(
     select m.user_id from public.team_member m
     join public.team t on (t.company_id, t.id) = (m.company_id, m.team_id)
     where m.company_id = app.current_company() and m.team_id = p_team and t.deleted_at is null and m.user_id is distinct from p_from
-      and app.allowed(m.user_id, m.company_id, p_page, 'read')
+      and app.allowed(m.user_id, m.company_id, held.page, 'read')
       and not app.is_absent(m.user_id));
   if members = '{}' then
     raise exception 'nobody of the team is available' using errcode = 'check_violation', constraint = 'team_unavailable';
   end if;
+  going := app.that_go(held, p_ids, members);
   return query execute format($f$
-    with held as (
+    with open as (
       select member, (
         select count(*) from public.%1$I r where r.company_id = app.current_company() and r.responsible_id = member and r.id <> all ($1) and (%2$s)
       ) as open from unnest($2) member
     ), bounds as (
       -- The fullest that anybody becomes.
-      select least(min(open) + cardinality($1), greatest(max(open), ceil((sum(open) + cardinality($1)) / count(*)))) as most from held
+      select least(min(open) + cardinality($1), greatest(max(open), ceil((sum(open) + cardinality($1)) / count(*)))) as most from open
     ), turn as (
       select member, row_number() over (order by n, member) as k
-      from held cross join bounds cross join lateral generate_series(open + 1, most) n
+      from open cross join bounds cross join lateral generate_series(open + 1, most) n
       order by n, member limit cardinality($1)
     ), asked as (
       select id, row_number() over (order by id) as k from unnest($1) id
     )
     update public.%1$I r set responsible_id = turn.member from asked join turn using (k)
     where r.company_id = app.current_company() and r.id = asked.id and r.responsible_id is distinct from turn.member
-    returning r.id$f$, scoped.table_name, scoped.open_when)
-    using p_ids, members;
+    returning r.id$f$, held.table_name, held.open_when)
+    using going, members;
 end $$;
 
--- Puts back whose the records were that an operation handed over, except where somebody changed that since: as far as the caller did it herself or sees them.
-create function app.undo_hand_over(p_page text, p_operation uuid) returns setof uuid
+-- Puts back whose the records were that an operation handed over, except where somebody changed that since or they may not be hers any more: as far as the
+-- caller did it herself or sees them.
+create function app.undo_hand_over(p_source text, p_operation uuid) returns setof uuid
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  scoped constant app.scoped_table := (select s from app.scoped_table s where s.page = p_page);
+  held constant app.held_source := (select s from app.held_source s where s.source = p_source);
 begin
-  perform app.refuse_hand_over(scoped, '{}');
+  perform app.refuse_hand_over(held, '{}');
   return query execute format($f$
     with written as (
       select e.entity_id::uuid as id, (array_agg(e.changes order by e.at, e.id))[1] as first, (array_agg(e.changes order by e.at desc, e.id desc))[1] as last,
@@ -354,13 +402,13 @@ begin
     ), mine as (
       select * from written w where w.is_mine or w.id in (select app.visible('public.%1$I', array(select id from written)))
     )
-    update public.%1$I r set responsible_id = (mine.first #>> '{responsible_id,0}')::uuid
-    from mine
-    where r.company_id = app.current_company() and r.id = mine.id and %2$s
+    update public.%1$I r set responsible_id = person.id
+    from mine cross join lateral (select (mine.first #>> '{responsible_id,0}')::uuid as id) person
+    where r.company_id = app.current_company() and r.id = mine.id and %2$s and (%3$s)
       and r.responsible_id is not distinct from (mine.last #>> '{responsible_id,1}')::uuid
-    returning r.id$f$, scoped.table_name,
-    case when exists (select from pg_catalog.pg_attribute where attrelid = format('public.%I', scoped.table_name)::regclass and attname = 'deleted_at')
-      then 'r.deleted_at is null' else 'true' end)
+    returning r.id$f$, held.table_name,
+    case when exists (select from pg_catalog.pg_attribute where attrelid = format('public.%I', held.table_name)::regclass and attname = 'deleted_at')
+      then 'r.deleted_at is null' else 'true' end, held.goes_when)
     using p_operation;
 end $$;
 
@@ -462,7 +510,7 @@ create policy in_scope on audit_event as restrictive for select to app_user usin
   entity <> all ((select app.scoped_entities())::text[]) or app.sees_event(entity, coalesce(record_id, entity_id), user_id));
 
 revoke all on function app.company_today, app.scope_of, app.scope, app.admit, app.is_absent, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
-  app.check_recipient, app.check_responsible, app.imported_responsible, app.hand_over, app.refuse_hand_over, app.distribute, app.undo_hand_over, app.colleagues,
+  app.check_recipient, app.check_responsible, app.imported_responsible, app.add_held, app.hand_over, app.refuse_hand_over, app.that_go, app.distribute, app.undo_hand_over, app.colleagues,
   app.people_named, app.person, app.people, app.narrowed_pages, app.scoped_entities, app.sees_event, app.record_table from public;
 grant execute on function app.company_today, app.scope_of, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users to app_user, app_bi;
 grant execute on function app.imported_responsible, app.hand_over, app.distribute, app.undo_hand_over, app.colleagues, app.people_named, app.person, app.people,

@@ -142,22 +142,31 @@ create trigger uncheck before update on legal_deadline for each row
     is distinct from (old.regime, old.event, old.event_on, old.length, old.unit, old.double, old.reading, old.manual_on))
   execute function app.uncheck_deadline();
 
--- A deadline goes to somebody of the page, as a case does, and of a secret case to somebody who is named on it.
+-- Whether a deadline of a case may be a person's: somebody's of the page, and of a secret case somebody's who is named on it.
+create function app.may_have_deadline(p_company uuid, p_case uuid, p_user uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select app.allowed(p_user, p_company, 'legal-cases', 'read') and not exists (
+      select from public.legal_case c
+      where (c.company_id, c.id) = (p_company, p_case) and c.secret and not exists (
+        select from public.legal_case_person p where (p.company_id, p.legal_case_id, p.user_id) = (c.company_id, c.id, p_user)))
+  $$;
+
 create function app.check_deadline_responsible() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   perform app.check_recipient('legal-cases', new.responsible_id);
-  if exists (
-    select from public.legal_case c
-    where (c.company_id, c.id) = (new.company_id, new.legal_case_id) and c.secret and not exists (
-      select from public.legal_case_person p where (p.company_id, p.legal_case_id, p.user_id) = (c.company_id, c.id, new.responsible_id)))
-  then
+  if not app.may_have_deadline(new.company_id, new.legal_case_id, new.responsible_id) then
     raise check_violation using message = 'this person is not named on the secret case', constraint = 'responsible_not_named';
   end if;
   return new;
 end $$;
 create trigger check_responsible before update of responsible_id on legal_deadline for each row
   when (new.responsible_id <> old.responsible_id and app.current_user_id() is not null) execute function app.check_deadline_responsible();
+
+-- Those that are pending are handed over with what else somebody looks after.
+select app.add_held('legal_deadline', 'legal-cases', 'Jurídico · Prazos',
+  $$r.status = 'pending' and exists (select from public.legal_case c where (c.company_id, c.id) = (r.company_id, r.legal_case_id) and c.deleted_at is null)$$,
+  'app.may_have_deadline(r.company_id, r.legal_case_id, person.id)');
 
 -- Keeps what a case says of its movements, deadlines and hearings.
 create function app.derive_legal_case() returns trigger
@@ -418,7 +427,7 @@ create function app.case_people(p_case uuid) returns table (id uuid, name text)
   $$;
 
 revoke all on function app.deadlines_to_recount, app.check_may_recount, app.store_recount, app.recounts_by_itself, app.begin_recount, app.take_recount, app.note_recount,
-  app.recounts, app.recounts_under_way, app.resting_cases, app.case_people, app.begin_court_year, app.uncheck_deadline, app.check_deadline_responsible, app.derive_legal_case from public;
+  app.recounts, app.recounts_under_way, app.resting_cases, app.case_people, app.begin_court_year, app.uncheck_deadline, app.may_have_deadline, app.check_deadline_responsible, app.derive_legal_case from public;
 grant execute on function app.deadlines_to_recount, app.store_recount, app.begin_recount, app.take_recount, app.note_recount, app.recounts, app.case_people, app.begin_court_year, app.uncheck_deadline to app_user;
 -- What jobs count with.
 grant execute on function app.resting_cases, app.recounts_under_way to app_login;

@@ -23,26 +23,47 @@ create trigger keep_secret before insert on notification for each row when (new.
 create policy not_hidden on notification as restrictive to app_user using (
   entity is distinct from 'legal_case' or entity_id <> all ((select app.hidden_cases())::uuid[]));
 
--- Whoever gets a deadline from somebody else hears of it; a missed one is heard of by who is responsible, who checked it, and the leaders of her teams.
-create function app.notify_deadline() returns trigger
+-- A missed deadline is heard of by who is responsible, who checked it, and the leaders of her teams.
+create function app.notify_missed_deadline() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  if new.status = 'missed' then
-    perform app.notify('deadline-missed', array(
-        select new.responsible_id
-        union select new.checked_by where new.checked_by is not null
-        union select t.leader_id from public.team_member m join public.team t on (t.company_id, t.id) = (m.company_id, m.team_id)
-        where (m.company_id, m.user_id) = (new.company_id, new.responsible_id) and t.deleted_at is null and t.leader_id is not null
-      ), 'legal-cases', 'legal_case', new.legal_case_id, new.title, 'deadline-missed:' || new.id);
-  else
-    perform app.notify('deadline-given', array[new.responsible_id], 'legal-cases', 'legal_case', new.legal_case_id, new.title, 'deadline-given:' || new.id);
-  end if;
+  perform app.notify('deadline-missed', array(
+      select new.responsible_id
+      union select new.checked_by where new.checked_by is not null
+      union select t.leader_id from public.team_member m join public.team t on (t.company_id, t.id) = (m.company_id, m.team_id)
+      where (m.company_id, m.user_id) = (new.company_id, new.responsible_id) and t.deleted_at is null and t.leader_id is not null
+    ), 'legal-cases', 'legal_case', new.legal_case_id, new.title, 'deadline-missed:' || new.id);
   return null;
 end $$;
-create trigger notify_given after insert on legal_deadline for each row when (new.status = 'pending') execute function app.notify_deadline();
-create trigger notify_changed after update on legal_deadline for each row
-  when (new.status = 'pending' and old.responsible_id is distinct from new.responsible_id or new.status = 'missed' and old.status <> 'missed')
-  execute function app.notify_deadline();
+create trigger notify_missed after update on legal_deadline for each row
+  when (new.status = 'missed' and old.status <> 'missed') execute function app.notify_missed_deadline();
+
+-- Whoever gets deadlines from somebody else hears of it: of several at once in one notification, of a secret case's in one of their own.
+create function app.notify_given_deadlines() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
+  given record;
+begin
+  if tg_op = 'INSERT' then
+    ids := array(select n.id from new_rows n);
+  else
+    ids := array(select n.id from new_rows n join old_rows o on o.id = n.id where n.responsible_id <> o.responsible_id);
+  end if;
+  for given in
+    select d.responsible_id as person, count(*)::integer as times, min(d.legal_case_id::text)::uuid as id, min(d.title) as title, min(d.id::text) as one, bool_or(c.secret) as secret
+    from public.legal_deadline d join public.legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
+    where d.id = any (ids) and d.status = 'pending'
+    group by d.responsible_id, case when c.secret then d.legal_case_id end
+  loop
+    perform app.notify('deadline-given', array[given.person], 'legal-cases', 'legal_case', given.id, case when given.times = 1 then given.title end,
+      'deadline-given:' || case when given.times = 1 then given.one when given.secret then given.id::text else '' end, given.times);
+  end loop;
+  return null;
+end $$;
+create trigger notify_given after insert on legal_deadline referencing new table as new_rows for each statement execute function app.notify_given_deadlines();
+create trigger notify_given_on after update on legal_deadline referencing old table as old_rows new table as new_rows
+  for each statement execute function app.notify_given_deadlines();
 
 -- Deadlines that a recount moved: each responsible hears of hers once, however many portions it took. That one moves every night while its case rests is no news.
 create function app.notify_moved_deadlines() returns trigger
@@ -207,7 +228,7 @@ begin
   end loop;
 end $$;
 
-revoke all on function app.keep_secret_from_notification, app.notify_deadline, app.notify_moved_deadlines, app.hearing_people, app.notify_hearing, app.notify_hearing_person, app.notify_movements,
+revoke all on function app.keep_secret_from_notification, app.notify_missed_deadline, app.notify_given_deadlines, app.notify_moved_deadlines, app.hearing_people, app.notify_hearing, app.notify_hearing_person, app.notify_movements,
   app.notify_secret_again, app.take_secret_case, app.remind_hearings, app.remind_unchecked_deadlines from public;
 grant execute on function app.take_secret_case to app_user;
 grant execute on function app.remind_hearings, app.remind_unchecked_deadlines to app_login;

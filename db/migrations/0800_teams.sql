@@ -145,38 +145,41 @@ begin
   end if;
 end $$;
 
--- How many open records of each page are somebody's, as far as the caller sees them and may change them.
-create function app.held_by(p_user uuid) returns table (page text, held bigint)
+-- How much of each source is somebody's and open, as far as the caller sees it and may change it.
+create function app.held_by(p_user uuid) returns table (source text, page text, label text, needs_somebody boolean, held bigint)
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  scoped app.scoped_table;
+  one app.held_source;
 begin
   if p_user <> app.current_user_id() and app.can('users', 'read') is not true then return; end if;
-  for scoped in select s.* from app.scoped_table s join public.page p on p.key = s.page order by p.order_index loop
-    if app.can(scoped.page, 'update') then
-      page := scoped.page;
-      select count(*) into held from app.held_ids(scoped.page, p_user, null);
+  for one in select s.* from app.held_source s join public.page p on p.key = s.page order by p.order_index, s.needs_somebody, s.source loop
+    if app.can(one.page, 'update') then
+      source := one.source;
+      page := one.page;
+      label := one.label;
+      needs_somebody := one.needs_somebody;
+      select count(*) into held from app.held_ids(one.source, p_user, null);
       return next;
     end if;
   end loop;
 end $$;
 
 -- Their ids, p_most at most.
-create function app.held_ids(p_page text, p_user uuid, p_most integer) returns setof uuid
+create function app.held_ids(p_source text, p_user uuid, p_most integer) returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  scoped constant app.scoped_table := (select s from app.scoped_table s where s.page = p_page);
+  one constant app.held_source := (select s from app.held_source s where s.source = p_source);
   ids uuid[];
 begin
   execute format('select array(select r.id from public.%I r where r.company_id = app.current_company() and r.responsible_id = $1 and (%s) order by r.id limit $2)',
-    scoped.table_name, scoped.open_when) into ids using p_user, p_most;
-  return query select app.visible(format('public.%I', scoped.table_name)::regclass, ids);
+    one.table_name, one.open_when) into ids using p_user, p_most;
+  return query select app.visible(format('public.%I', one.table_name)::regclass, ids);
 end $$;
 
--- Pages that a person reads within a scope, with what is hers there, and which a substitute could not open.
-create function app.uncovered(p_user uuid, p_substitute uuid) returns table (page text, held bigint)
+-- Of what a person has on pages that she reads, what a substitute could not open.
+create function app.uncovered(p_user uuid, p_substitute uuid) returns table (page text, label text, held bigint)
   language sql stable security definer set search_path = '' as $$
-    select h.page, h.held from app.held_by(p_user) h
+    select h.page, h.label, h.held from app.held_by(p_user) h
     where h.held > 0 and not app.allowed(p_substitute, app.current_company(), h.page, 'read')
   $$;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { formOf } from '#app/testing/form-of.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { newCase, newDeadline } from '#modules/legal/contract/testing/samples.ts'
 
 const app = testApp()
 
@@ -18,10 +19,10 @@ test('what a leaver had goes to somebody, once however often it is sent; undone,
   const ana = await app()
   const [bia, carla] = [await app({ company_id: ana.company_id }), await app({ company_id: ana.company_id })]
   await clients(ana, bia.user_id, 3)
-  expect(await ana.api.users.held({ id: bia.user_id })).toEqual([{ page: 'clients', held: 3 }])
+  expect(await ana.api.users.held({ id: bia.user_id })).toEqual([{ source: 'clients', label: 'Clientes', needs_somebody: false, held: 3 }])
 
   const form = formOf(ana)
-  const given = { id: bia.user_id, page: 'clients', to: { person_id: carla.user_id } }
+  const given = { id: bia.user_id, source: 'clients', to: { person_id: carla.user_id } }
   const done = await form.users.handOver(given)
   expect(done).toEqual({ changed: 3, left: 0, undo: expect.any(String) })
   await clients(ana, bia.user_id, 1)
@@ -31,9 +32,9 @@ test('what a leaver had goes to somebody, once however often it is sent; undone,
 
   const { rows } = await ana.api.clients.list({ responsible_id: carla.user_id })
   await ana.api.clients.setResponsible({ selection: { ids: [rows[0]!.id] }, responsible_id: ana.user_id })
-  expect(await ana.api.users.undoHandOver({ page: 'clients', undo: done.undo! })).toEqual({ changed: 2 })
+  expect(await ana.api.users.undoHandOver({ source: 'clients', undo: done.undo! })).toEqual({ changed: 2 })
   expect([await clientsOf(ana, ana.user_id), await clientsOf(ana, bia.user_id)]).toEqual([1, 3])
-  expect(await ana.api.users.undoHandOver({ page: 'clients', undo: done.undo! })).toEqual({ changed: 0 })
+  expect(await ana.api.users.undoHandOver({ source: 'clients', undo: done.undo! })).toEqual({ changed: 0 })
 })
 
 test('dealt out in a team it goes to who has fewest, and not to who may not read it or who leaves it', async () => {
@@ -48,16 +49,58 @@ test('dealt out in a team it goes to who has fewest, and not to who may not read
   await clients(ana, carla.user_id, 2)
   const team = { name: 'Comercial', color: '#2563eb', leader_id: null, members: [bia.user_id, carla.user_id, dora.user_id, none.user_id] }
   const { id: team_id } = await ana.api.users.teams.save({ id: null, updated_at: null, values: team })
-  await expect(ana.api.users.handOver({ id: bia.user_id, page: 'clients', to: { person_id: none.user_id } })).rejects.toMatchObject({
+  await expect(ana.api.users.handOver({ id: bia.user_id, source: 'clients', to: { person_id: none.user_id } })).rejects.toMatchObject({
     code: 'RESPONSIBLE_WITHOUT_ACCESS',
     message: 'Ana Teste não tem acesso a Clientes.',
   })
   const own = { ...team, name: 'Só ela', members: [bia.user_id] }
   const { id: alone } = await ana.api.users.teams.save({ id: null, updated_at: null, values: own })
-  await expect(ana.api.users.handOver({ id: bia.user_id, page: 'clients', to: { team_id: alone } })).rejects.toMatchObject({
+  await expect(ana.api.users.handOver({ id: bia.user_id, source: 'clients', to: { team_id: alone } })).rejects.toMatchObject({
     message: 'Ninguém desta equipe está disponível hoje.',
   })
-  expect(await ana.api.users.handOver({ id: bia.user_id, page: 'clients', to: { team_id } })).toMatchObject({ changed: 3, left: 0 })
+  expect(await ana.api.users.handOver({ id: bia.user_id, source: 'clients', to: { team_id } })).toMatchObject({ changed: 3, left: 0 })
   const now = [await clientsOf(ana, carla.user_id), await clientsOf(ana, dora.user_id)]
   expect([now.sort(), await clientsOf(ana, none.user_id)]).toEqual([[2, 3], 0])
+})
+
+test('pending deadlines go too, never to nobody, and of a secret case to who is named on it; who gets several hears of it once', async () => {
+  const ana = await app()
+  const [bia, carla] = [await app({ company_id: ana.company_id }), await app({ company_id: ana.company_id })]
+  const { legal, users } = ana.api
+  const [plain, secret] = [await legal.create(newCase()), await legal.create(newCase({ cnj_number: null }))]
+  await legal.setSecrecy({ id: secret.id, secret: true })
+  await legal.addPerson({ id: secret.id, user_id: bia.user_id })
+  for (const parent_id of [plain.id, plain.id, secret.id]) {
+    const { id } = await legal.deadlines.add({ parent_id, values: newDeadline() })
+    await legal.deadlines.give({ id, responsible_id: bia.user_id })
+  }
+  const { id: done } = await bia.api.legal.deadlines.add({ parent_id: plain.id, values: newDeadline() })
+  await bia.api.legal.deadlines.cancel({ id: done, outcome_note: 'Acordo' })
+  const source = 'legal_deadline'
+  const held = (many: number) => [{ source, label: 'Jurídico · Prazos', needs_somebody: true, held: many }]
+  expect(await users.held({ id: bia.user_id })).toEqual(held(3))
+
+  const give = (to: object) => users.handOver({ id: bia.user_id, source, to } as Parameters<typeof users.handOver>[0])
+  await expect(give({ nobody: true })).rejects.toMatchObject({ code: 'RESPONSIBLE_MISSING' })
+  const { undo } = await give({ person_id: carla.user_id })
+  expect(await users.held({ id: bia.user_id })).toEqual(held(1))
+  await expect(give({ person_id: carla.user_id })).rejects.toMatchObject({ code: 'RESPONSIBLE_NOT_NAMED' })
+  const { rows } = await carla.api.notifications.list({})
+  expect(rows).toMatchObject([{ kind: 'deadline-given', title: null, times: 2 }])
+
+  expect(await users.undoHandOver({ source, undo: undo! })).toEqual({ changed: 2 })
+  await legal.addPerson({ id: secret.id, user_id: carla.user_id })
+  expect(await give({ person_id: carla.user_id })).toMatchObject({ changed: 3, left: 0 })
+})
+
+test('what went to somebody else does not come back to who may not have it any more', async () => {
+  const ana = await app()
+  const [bia, carla] = [await app({ company_id: ana.company_id }), await app({ company_id: ana.company_id })]
+  const { id: parent_id } = await ana.api.legal.create(newCase())
+  const { id } = await ana.api.legal.deadlines.add({ parent_id, values: newDeadline() })
+  await ana.api.legal.deadlines.give({ id, responsible_id: bia.user_id })
+  const { undo } = await ana.api.users.handOver({ id: bia.user_id, source: 'legal_deadline', to: { person_id: carla.user_id } })
+  await ana.api.users.remove({ id: bia.user_id })
+  expect(await ana.api.users.undoHandOver({ source: 'legal_deadline', undo: undo! })).toEqual({ changed: 0 })
+  expect((await ana.api.legal.deadlines.get({ id })).responsible.id).toBe(carla.user_id)
 })

@@ -18,16 +18,16 @@ export const DEADLINE_DUE = defineKind({
   open: inCase('Prazos'),
 })
 
-/** Written by app.notify_deadline. */
+/** Written by app.notify_given_deadlines. */
 export const DEADLINE_GIVEN = defineKind({
   key: 'deadline-given',
   label: 'Prazo que passa a ser meu',
   mail: 'digest',
-  text: ({ title }) => orSecret('Novo prazo seu', title),
-  open: inCase('Prazos'),
+  text: ({ title, times }) => (times === 1 ? orSecret('Novo prazo seu', title) : `${times} prazos passaram a ser seus`),
+  open: toDeadlines,
 })
 
-/** Written by app.notify_deadline. */
+/** Written by app.notify_missed_deadline. */
 export const DEADLINE_MISSED = defineKind({
   key: 'deadline-missed',
   label: 'Prazo perdido',

@@ -39,8 +39,8 @@ export const Absence = z.object({
   substitute: z.string().nullable(),
   note: z.string().nullable(),
   updated_at: z.date(),
-  /** Pages where the person has records that the substitute may not read. */
-  uncovered: z.array(z.object({ page: z.string(), held: z.int() })),
+  /** What the person looks after on pages that the substitute may not read. */
+  uncovered: z.array(z.object({ page: z.string(), label: z.string().nullable(), held: z.int() })),
 })
 export type Absence = z.output<typeof Absence>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Records at a time. */
 export const HANDED_AT_ONCE = 1000
 
-/** To whom the records of a page go: a person, the members of a team who are there today, or nobody. */
+/** To whom what a source has goes: a person, the members of a team who are there today, or nobody. */
 export const Recipient = z.union([
   z.strictObject({ person_id: z.uuid() }),
   z.strictObject({ team_id: z.uuid() }),
@@ -11,5 +11,6 @@ export const Recipient = z.union([
 ])
 export type Recipient = z.output<typeof Recipient>
 
-export const Held = z.object({ page: z.string(), held: z.int() })
+/** What somebody looks after, by its source: the page of records, or another table. `needs_somebody`: it cannot be nobody's. */
+export const Held = z.object({ source: z.string(), label: z.string(), needs_somebody: z.boolean(), held: z.int() })
 export type Held = z.output<typeof Held>

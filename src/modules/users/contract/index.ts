@@ -213,14 +213,22 @@ export const users = {
 
   /** What is a person's to look after: open records by page, as far as the caller may change them. */
   held: procedure('users', 'read').input(PersonId).output(z.array(Held)),
-  /** Passes the next records of a page on; `left`: how many are hers still. */
+  /** Passes the next of a source on; `left`: how many are hers still. */
   handOver: procedure('users', 'update', { bulk: true })
-    .input(PersonId.extend({ page: z.string(), to: Recipient }))
+    .input(PersonId.extend({ source: z.string(), to: Recipient }))
     .output(z.object({ changed: z.int(), left: z.int(), undo: z.uuid().nullable() }))
-    .errors({ ...recipientErrors, ...formSent }),
+    .errors({
+      ...recipientErrors,
+      RESPONSIBLE_MISSING: { status: 422, message: 'Isto não fica sem responsável: escolha quem recebe.' },
+      RESPONSIBLE_NOT_NAMED: {
+        status: 409,
+        message: 'Os que ficaram são de processos sigilosos. Antes, inclua quem os recebe em quem vê cada um.',
+      },
+      ...formSent,
+    }),
   /** Puts back whose the records were, but for those that somebody changed since. */
   undoHandOver: procedure('users', 'update', { bulk: true })
-    .input(z.strictObject({ page: z.string(), undo: z.uuid() }))
+    .input(z.strictObject({ source: z.string(), undo: z.uuid() }))
     .output(z.object({ changed: z.int() })),
 
   permissions,

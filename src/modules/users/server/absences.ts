@@ -16,7 +16,7 @@ export async function absencesOf(db: Db, user_id: string): Promise<Absence[]> {
     select a.id, a.starts_on, a.ends_on, a.substitute_id, app.person(a.substitute_id) ->> 'name' as substitute, a.note,
            date_trunc('milliseconds', a.updated_at) as updated_at,
            case when a.substitute_id is null or a.ends_on < app.company_today() then '[]' else coalesce(
-             (select json_agg(json_build_object('page', u.page, 'held', u.held)) from app.uncovered(a.user_id, a.substitute_id) u), '[]') end as uncovered
+             (select json_agg(json_build_object('page', u.page, 'label', u.label, 'held', u.held)) from app.uncovered(a.user_id, a.substitute_id) u), '[]') end as uncovered
     from user_absence a where a.user_id = ${user_id} order by a.starts_on desc, a.id`.execute(db)
   return rows
 }

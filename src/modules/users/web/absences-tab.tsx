@@ -21,9 +21,10 @@ function Substitute({ absence: { substitute, uncovered } }: { absence: Absence }
   return (
     <>
       {substitute ?? 'Ninguém'}
-      {uncovered.map(({ page, held }) => (
-        <Text key={page} size="xs" c="var(--mantine-color-error)">
-          {substitute} não abre {pageOfKey(page as PageKey).label}: {counted(held, 'registro fica', 'registros ficam')} sem cobertura.
+      {uncovered.map(({ page, label, held }) => (
+        <Text key={label ?? page} size="xs" c="var(--mantine-color-error)">
+          {substitute} não abre {label ?? pageOfKey(page as PageKey).label}: {counted(held, 'registro fica', 'registros ficam')} sem
+          cobertura.
         </Text>
       ))}
     </>

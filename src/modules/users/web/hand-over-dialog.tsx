@@ -26,7 +26,7 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
   const [refused, setRefused] = useState<string[]>([])
   const { handOver, progress } = useHandOver(id)
   const chosen = (held.data ?? []).flatMap((row) => {
-    const to = recipientOf(targets[row.page])
+    const to = recipientOf(targets[row.source])
     return to ? [{ ...row, to }] : []
   })
   const count = chosen.reduce((sum, row) => sum + row.held, 0)
@@ -58,7 +58,7 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
               held={held.data}
               options={options.data}
               targets={targets}
-              onChange={(page, target) => setTargets({ ...targets, [page]: target })}
+              onChange={(source, target) => setTargets({ ...targets, [source]: target })}
             />
           )}
           {refused.map((reason) => (

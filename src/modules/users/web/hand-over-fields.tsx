@@ -1,7 +1,6 @@
 import { Group, Select, Stack, Text } from '@mantine/core'
 import type { Held, Recipient } from '#modules/users/contract/hand-over.ts'
 import { counted } from '#shared/br/number.ts'
-import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { PersonPicker } from './person-picker.tsx'
 import type { UserOptions } from './user-options.ts'
 
@@ -10,7 +9,7 @@ export type Target =
   | { kind: 'team'; team_id: string }
   | { kind: 'nobody' }
 
-/** To whom the records of a page go; null while it is not said. */
+/** To whom they go; null while it is not said. */
 export function recipientOf(target: Target | undefined): Recipient | null {
   if (target?.kind === 'team') return { team_id: target.team_id }
   if (target?.kind === 'nobody') return { nobody: true }
@@ -21,19 +20,18 @@ interface Props {
   held: readonly Held[]
   options: UserOptions
   targets: Readonly<Record<string, Target>>
-  onChange(page: string, target: Target): void
+  onChange(source: string, target: Target): void
 }
 
-/** A row for each page where something is open: how much, and to whom it goes. */
+/** A row for each source of which something is open: how much, and to whom it goes. */
 export function HandOverFields({ held, options, targets, onChange }: Props) {
   const teams = options.teams.map(({ id, name }) => ({ value: id, label: `Distribuir entre ${name}` }))
   return (
     <Stack gap="sm">
-      {held.map(({ page, held: count }) => {
-        const target = targets[page] ?? { kind: 'person', person: null }
-        const { label } = pageOfKey(page as PageKey)
+      {held.map(({ source, label, needs_somebody, held: count }) => {
+        const target = targets[source] ?? { kind: 'person', person: null }
         return (
-          <Group key={page} align="flex-start" gap="sm">
+          <Group key={source} align="flex-start" gap="sm">
             <div style={{ width: 180 }}>
               <Text fw={500}>{label}</Text>
               <Text size="sm" c="dimmed">
@@ -43,9 +41,13 @@ export function HandOverFields({ held, options, targets, onChange }: Props) {
             <Select
               w={220}
               aria-label={`O que fazer com ${label}`}
-              data={[{ value: 'person', label: 'Passar para uma pessoa' }, ...teams, { value: 'nobody', label: 'Deixar sem responsável' }]}
+              data={[
+                { value: 'person', label: 'Passar para uma pessoa' },
+                ...teams,
+                ...(needs_somebody ? [] : [{ value: 'nobody', label: 'Deixar sem responsável' }]),
+              ]}
               value={target.kind === 'team' ? target.team_id : target.kind}
-              onChange={(chosen) => chosen && onChange(page, targetOf(chosen))}
+              onChange={(chosen) => chosen && onChange(source, targetOf(chosen))}
               allowDeselect={false}
               checkIconPosition="right"
             />
@@ -55,7 +57,7 @@ export function HandOverFields({ held, options, targets, onChange }: Props) {
                 aria-label={`Novo responsável em ${label}`}
                 placeholder="Escolha a pessoa"
                 value={target.person}
-                onChange={(person) => onChange(page, { kind: 'person', person })}
+                onChange={(person) => onChange(source, { kind: 'person', person })}
               />
             )}
           </Group>

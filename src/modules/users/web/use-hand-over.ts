@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Held, Recipient } from '#modules/users/contract/hand-over.ts'
 import { counted } from '#shared/br/number.ts'
-import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { errorMessage } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { api } from './api.ts'
 
 interface Done {
-  page: string
+  source: string
   undo: string
 }
 
@@ -27,8 +26,8 @@ export function useHandOver(id: string) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
 
   /** The same for a batch that is sent again because its answer got lost. */
-  function idOf(page: string, to: Recipient) {
-    const what = JSON.stringify([page, to])
+  function idOf(source: string, to: Recipient) {
+    const what = JSON.stringify([source, to])
     const drawn = sending.current.get(what) ?? newId()
     sending.current.set(what, drawn)
     return drawn
@@ -39,18 +38,18 @@ export function useHandOver(id: string) {
     const done: Done[] = []
     const refused: string[] = []
     let changed = 0
-    for (const { page, to } of chosen) {
+    for (const { source, label, to } of chosen) {
       try {
         for (let left = 1; left > 0; ) {
           setProgress({ done: changed, total })
-          const answer = await api.handOver.call({ id, page, to }, { context: { form_id: idOf(page, to) } })
+          const answer = await api.handOver.call({ id, source, to }, { context: { form_id: idOf(source, to) } })
           sending.current.clear()
           changed += answer.changed
-          if (answer.undo) done.push({ page, undo: answer.undo })
+          if (answer.undo) done.push({ source, undo: answer.undo })
           left = answer.changed > 0 ? answer.left : 0
         }
       } catch (error) {
-        refused.push(`${pageOfKey(page as PageKey).label}: ${errorMessage(error)}`)
+        refused.push(`${label}: ${errorMessage(error)}`)
       }
     }
     setProgress(null)

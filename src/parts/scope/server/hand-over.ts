@@ -12,8 +12,8 @@ export const isScoped = ({ page }: Pick<Register, 'page'>) => pageOfKey(page).sc
 export const responsibleOf = (register: Pick<Register, 'page'>) =>
   isScoped(register) ? sql`, app.person(responsible_id) as responsible` : sql``
 
-/** Whose records are handed over, and what is said of one that is not there. */
-type Handed = Pick<Register, 'page' | 'gone'>
+/** Whose records are handed over, and what is said of one that is not there. `source`: what else than the records of the page (app.held_source). */
+type Handed = Pick<Register, 'page' | 'gone'> & { source?: string }
 
 /** What PostgreSQL answers when an id is out of the caller's sight. */
 const NO_DATA_FOUND = 'P0002'
@@ -23,11 +23,19 @@ const NO_DATA_FOUND = 'P0002'
  * not see one of them, and the errors of `recipientErrors`.
  */
 export const handOver = (db: Db, register: Handed, ids: string[], to: string | null, team: string | null = null) =>
-  changed(register, sql<{ id: string }>`select app.hand_over(${register.page}, ${ids}::uuid[], ${to}, ${team}) as id`, db)
+  changed(
+    register,
+    sql<{ id: string }>`select app.hand_over(${register.source ?? register.page}, ${ids}::uuid[], ${to}, ${team}) as id`,
+    db,
+  )
 
 /** Deals records out to the members of a team, but for whom they are taken from. Answers those that changed. */
 export const distribute = (db: Db, register: Handed, ids: string[], team: string, from: string | null = null) =>
-  changed(register, sql<{ id: string }>`select app.distribute(${register.page}, ${ids}::uuid[], ${team}, ${from}) as id`, db)
+  changed(
+    register,
+    sql<{ id: string }>`select app.distribute(${register.source ?? register.page}, ${ids}::uuid[], ${team}, ${from}) as id`,
+    db,
+  )
 
 async function changed({ page, gone }: Handed, statement: RawBuilder<{ id: string }>, db: Db): Promise<string[]> {
   try {
