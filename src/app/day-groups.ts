@@ -1,7 +1,7 @@
 import { dealsWithoutTask } from '#modules/crm/server/day.ts'
 import { employeeBirthdays, employeesAway, vacationsToApprove } from '#modules/hr/server/day.ts'
 import { deadlinesOfDay, deadlinesToCheck, hearingsOfDay, newPublications } from '#modules/legal/server/day.ts'
-import { patientBirthdays, visitsOfDay } from '#modules/patients/server/day.ts'
+import { patientBirthdays, UNRESOLVED_PANEL, unresolvedOfClinic, visitsOfDay } from '#modules/patients/server/day.ts'
 import { conversationsWaiting } from '#modules/whatsapp/server/day.ts'
 import type { DayGroup } from '#parts/day/server/source.ts'
 import { dueOfDay } from '#parts/due/server/day.ts'
@@ -25,6 +25,7 @@ export const DAY_GROUPS: readonly DayGroup[] = [
     ...{ key: 'deals', label: 'Demandas sem próxima tarefa', sources: [dealsWithoutTask], order: 'since' },
     all: '/crm?view=list&without_task=true&responsible_id=me',
   },
+  { key: 'unresolved', label: 'A resolver', sources: unresolvedOfClinic, order: 'due_on', all: UNRESOLVED_PANEL },
   { key: 'due', label: 'Vencimentos', sources: dueOfDay(DUE_SOURCES), order: 'due_on', all: '/vencimentos?period=7' },
   { key: 'approvals', label: 'Pedidos e aprovações', sources: [vacationsToApprove], order: 'due_on', all: '/hr' },
   { key: 'absent', label: 'Ausentes hoje', sources: [colleaguesAway, employeesAway], order: 'title' },

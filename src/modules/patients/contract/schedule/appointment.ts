@@ -10,6 +10,9 @@ export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inv
 
 const text = z.string().nullable()
 
+/** What a patient answered and nobody settled. */
+export const REPLIES = { declined: 'Respondeu que não vem', move: 'Pediu para remarcar' } as const
+
 /** What the agenda shows of an appointment. Never a clinical word. */
 export const Appointment = z.object({
   id: z.uuid(),

@@ -174,6 +174,11 @@ test('a draft is its author’s alone, in one window', async () => {
   expect((await owner.api.patients.records.entries({ id: joana })).total).toBe(0)
   const left = async ({ api }: Person) => {
     const { drafts, total } = await api.patients.schedule.waiting.unresolved()
+    const { sections } = await api.day.get({ date: todayIn() })
+    const waits = sections.find(({ key }) => key === 'unresolved')?.rows ?? []
+    expect(waits.map(({ id, title, address }) => [id, title, address])).toEqual(
+      drafts.map(({ id, patient_id, patient_name }) => [id, patient_name, `/patients?view=record&id=${patient_id}`]),
+    )
     return [drafts.map(({ id, patient_name }) => [id, patient_name]), total]
   }
   expect(await left(ana)).toEqual([[], 0])

@@ -1,5 +1,5 @@
 import type { VisitBalance } from '#modules/patients/contract/charges/charge.ts'
-import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { type Appointment, REPLIES } from '#modules/patients/contract/schedule/appointment.ts'
 import { isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 
 /** From so many minutes on, waiting is too long. Source: spec/6 §5.1. */
@@ -9,18 +9,11 @@ export const LONG_WAIT = 20
 export const waitingMinutes = ({ status, arrived_at }: Appointment, now: Date) =>
   status === 'arrived' && arrived_at ? Math.max(0, Math.floor((now.getTime() - arrived_at.getTime()) / 60_000)) : null
 
-/** What a patient answered and nobody settled. */
-export const REPLIES: Record<Appointment['reply'], string | null> = {
-  none: null,
-  declined: 'Respondeu que não vem',
-  move: 'Pediu para remarcar',
-}
-
 /** What has to be known of an appointment besides its status, most important first. What is owed is known to callers who see amounts. */
 export function marksOf(appointment: Appointment, charged: VisitBalance | undefined): string[] {
   const { fit_in, service_kind, card_valid_until, on_date, patient_birth_date } = appointment
   const marks: string[] = []
-  const reply = REPLIES[appointment.reply]
+  const reply = appointment.reply !== 'none' && REPLIES[appointment.reply]
   if (reply) marks.push(reply)
   if (fit_in) marks.push('Encaixe')
   if (appointment.terms_missing.length > 0 && isOpen(appointment.status)) marks.push('Termo pendente')

@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine
 import { IconPlus } from '@tabler/icons-react'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { type Appointment, REPLIES } from '#modules/patients/contract/schedule/appointment.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { PERIODS, PRIORITIES, type Vacancy, type WaitingEntry, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
@@ -15,7 +15,6 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { useOpenRecord } from '../records/use-record-action.ts'
 import type { Beginning } from './booking-input.ts'
-import { REPLIES } from './marks.ts'
 import type { Side } from './use-schedule-state.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
@@ -74,7 +73,11 @@ export function WaitingPanel({ options, date, side, onSide, vacancy, onAll, onBo
           {unresolved.isError && <ListFailed text="Erro ao carregar" error={unresolved.error} onRetry={unresolved.refetch} />}
           {unresolved.data?.total === 0 && <ListEmpty text="Nada a resolver" onClear={undefined} />}
           {unresolved.data?.replies.map((appointment) => (
-            <Open key={`reply ${appointment.id}`} what={REPLIES[appointment.reply] ?? ''} {...{ appointment, onOpen }} />
+            <Open
+              key={`reply ${appointment.id}`}
+              what={appointment.reply === 'none' ? '' : REPLIES[appointment.reply]}
+              {...{ appointment, onOpen }}
+            />
           ))}
           {professionalsOf(unresolved.data?.absent ?? []).map((id) => {
             const visits = unresolved.data!.absent.filter(({ professional_id }) => professional_id === id)
