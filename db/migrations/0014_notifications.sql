@@ -92,6 +92,15 @@ create function app.notify(
       set times = n.times + excluded.times, title = excluded.title, entity = excluded.entity, entity_id = excluded.entity_id, updated_at = clock_timestamp()
   $$;
 
+-- Notifies the caller herself of what nobody did: what has come due, or what was done in her name.
+create function app.notify_me(p_kind text, p_page text, p_title text, p_group text default null, p_times integer default 1) returns void
+  language sql volatile security definer set search_path = '' as $$
+    insert into public.notification as n (company_id, user_id, kind, page, title, group_key, times)
+    values (app.current_company(), app.current_user_id(), p_kind, p_page, left(p_title, 300), p_group, p_times)
+    on conflict (company_id, user_id, group_key) where read_at is null and group_key is not null do update
+      set times = n.times + excluded.times, title = excluded.title, updated_at = clock_timestamp()
+  $$;
+
 -- Statement trigger of scoped tables (app.guard_scope): whoever gets records from somebody else hears of it. Of patients and of secret records no name is said.
 create function app.notify_responsible() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -168,6 +177,6 @@ create function app.mail_readers(p_hour integer default null, p_at timestamptz d
     where c.active and exists (select from app.company_access(u.user_id, c.id))
   $$;
 
-revoke all on function app.may_open, app.tell_notifications, app.who_may, app.notify, app.was_notified, app.notify_uncovered, app.notify_responsible, app.mail_readers from public;
-grant execute on function app.may_open, app.notify to app_user;
+revoke all on function app.may_open, app.tell_notifications, app.who_may, app.notify, app.notify_me, app.was_notified, app.notify_uncovered, app.notify_responsible, app.mail_readers from public;
+grant execute on function app.may_open, app.notify, app.notify_me to app_user;
 grant execute on function app.mail_readers to app_login;

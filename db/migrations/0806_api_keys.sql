@@ -135,6 +135,28 @@ end $$;
 create trigger revoke_keys after update of removed_at on company_membership for each row when (old.removed_at is null and new.removed_at is not null)
   execute function app.revoke_keys_of_leaver();
 
-revoke all on function app.authenticate_key, app.make_api_key, app.revoke_api_key, app.api_keys, app.key_name, app.revoke_keys_of_blocked, app.revoke_keys_of_leaver from public;
-grant execute on function app.authenticate_key to app_login;
+-- At eight, by the company's clocks, whoever made a key hears that it ends: a month, a week and a day before, once each.
+create function app.remind_keys(p_at timestamptz default now()) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  due record;
+begin
+  for due in
+    select k.company_id, k.id, k.user_id, k.name,
+           'key-ends:' || k.id || ':' || (case when left_over.days <= 1 then 1 when left_over.days <= 7 then 7 else 30 end) as said
+    from public.companies c
+    cross join lateral (select p_at at time zone c.time_zone as moment) local
+    join public.api_key k on k.company_id = c.id and k.revoked_at is null and k.expires_at > p_at and k.expires_at < p_at + interval '31 days'
+    cross join lateral (select (k.expires_at at time zone c.time_zone)::date - local.moment::date as days) left_over
+    where c.active and local.moment::time >= '08:00' and left_over.days <= 30
+  loop
+    perform set_config('app.company_id', due.company_id::text, true), set_config('app.user_id', '', true);
+    if not app.was_notified(due.user_id, due.said) then
+      perform app.notify('key-ends', array[due.user_id], 'integrations', 'api_key', due.id, due.name, due.said);
+    end if;
+  end loop;
+end $$;
+
+revoke all on function app.remind_keys, app.authenticate_key, app.make_api_key, app.revoke_api_key, app.api_keys, app.key_name, app.revoke_keys_of_blocked, app.revoke_keys_of_leaver from public;
+grant execute on function app.authenticate_key, app.remind_keys to app_login;
 grant execute on function app.make_api_key, app.revoke_api_key, app.api_keys, app.key_name to app_user;

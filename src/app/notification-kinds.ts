@@ -1,3 +1,4 @@
+import { NEW_SIGN_IN } from '#modules/access/contract/notifications.ts'
 import { DEAL_UNASSIGNED, DEAL_WON } from '#modules/crm/contract/notifications.ts'
 import {
   CASE_MOVEMENT,
@@ -14,7 +15,7 @@ import {
 } from '#modules/legal/contract/notifications.ts'
 import { GLASS_OPENED } from '#modules/patients/contract/records/notifications.ts'
 import { PATIENT_ARRIVED } from '#modules/patients/contract/schedule/notifications.ts'
-import { ACCESS_ANSWERED, ACCESS_ASKED } from '#modules/users/contract/notifications.ts'
+import { ACCESS_ANSWERED, ACCESS_ASKED, KEY_ENDS } from '#modules/users/contract/notifications.ts'
 import {
   WA_ASKED,
   WA_BACK,
@@ -27,6 +28,7 @@ import {
   WA_UNSCHEDULED,
   WA_WAITING,
 } from '#modules/whatsapp/contract/notifications.ts'
+import { DUE_NOW } from '#parts/due/contract/notifications.ts'
 import type { NotificationKind } from '#parts/notifications/contract/kind.ts'
 import { ABSENCE_UNCOVERED, HANDED_OVER } from '#parts/scope/contract/notifications.ts'
 import { TASK_ASSIGNED, TASK_DUE } from '#parts/tasks/contract/notifications.ts'
@@ -35,6 +37,7 @@ import { TASK_ASSIGNED, TASK_DUE } from '#parts/tasks/contract/notifications.ts'
 export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   TASK_ASSIGNED,
   TASK_DUE,
+  DUE_NOW,
   DEAL_UNASSIGNED,
   DEAL_WON,
   DEADLINE_DUE,
@@ -62,6 +65,8 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   ABSENCE_UNCOVERED,
   ACCESS_ASKED,
   ACCESS_ANSWERED,
+  KEY_ENDS,
+  NEW_SIGN_IN,
   GLASS_OPENED,
   PATIENT_ARRIVED,
 ]

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
+import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
 import { newCase, newDeadline } from '#modules/legal/contract/testing/samples.ts'
+import { deadlineDigest } from '#modules/legal/server/digest.ts'
+import { notifyDue } from '#parts/due/server/notify-due.ts'
 import { mailAtOnce, mailDigests } from '#parts/notifications/server/mails.ts'
 import { remind } from '#parts/notifications/server/reminders.ts'
 import { taskDigest } from '#parts/tasks/server/digest.ts'
@@ -10,6 +13,7 @@ import { asCompany } from '#server/database/database.ts'
 import type { Message } from '#server/services/mail.ts'
 import { addDays, DEFAULT_ZONE, todayIn } from '#shared/br/date.ts'
 import { fromClock } from '#shared/br/zoned-time.ts'
+import { DUE_SOURCES } from './due-sources.ts'
 import { NOTIFICATION_KINDS } from './notification-kinds.ts'
 import { openEvents } from './testing/open-events.ts'
 
@@ -42,7 +46,7 @@ async function mailsOf(work: typeof mailAtOnce, person: Person) {
   await app.owner().query("update notification set created_at = now() - interval '5 minutes' where company_id = $1", [person.company_id])
   const mails: Message[] = []
   const place = { ...app.platform(), sendMail: async (message: Message) => void mails.push(message) }
-  await work(place, { kinds: NOTIFICATION_KINDS, digest: [taskDigest] })
+  await work(place, { kinds: NOTIFICATION_KINDS, digest: [taskDigest, deadlineDigest], daily: [notifyDue(DUE_SOURCES)] })
   return mails.filter(({ to }) => to === person.email)
 }
 
@@ -197,5 +201,56 @@ test('an absence without a substitute is heard of by those who may name one, not
   const values = { starts_on: todayIn(), ends_on: addDays(todayIn(), 5), substitute_id: null, note: null }
   await ana.api.users.absences.add({ parent_id: bruno.user_id, values })
   expect(await unread(chief)).toMatchObject([{ kind: 'absence-uncovered' }])
+  expect(await unread(bruno)).toEqual([])
+})
+
+/** The first working day from `day`, and the one after it. */
+async function workingDays(day: string) {
+  const { rows } = await app
+    .owner()
+    .query('select app.next_business_day($1::date, 1)::text as first, app.next_business_day($1::date, 2)::text as second', [day])
+  return rows[0] as { first: string; second: string }
+}
+
+test('what falls due until the next working day is told of before the digest: to who is to solve it, of patients without a name', async () => {
+  const ana = await app()
+  const [bruno, reader] = [await colleague(ana), await colleague(ana, { hr: { read: true } })]
+  const { first: day, second } = await workingDays(todayIn())
+  const licence = (code: string, due: string) =>
+    ana.api.hr.create(newAntonia({ code, email: null, cpf_raw: null, birthday: null, driver_license_expiration: due }))
+  await licence('L1', addDays(second, -1))
+  await licence('L2', second)
+  const digest: typeof mailAtOnce = (place, options) => mailDigests(place, options, atHour('08:00', day))
+  const [mail] = await mailsOf(digest, bruno)
+  expect(mail?.text).toContain('Vence até o próximo dia útil: CNH: B')
+  const told = async (person: Person) => (await unread(person)).map(({ kind, title, times, page }) => ({ kind, title, times, page }))
+  expect(await told(bruno)).toEqual([{ kind: 'due-now', title: 'CNH: B', times: 1, page: 'hr' }])
+  expect(await told(reader)).toEqual([])
+  expect(await mailsOf(digest, bruno)).toEqual([])
+  await licence('L3', second)
+  const later: typeof mailAtOnce = (place, options) => mailDigests(place, options, atHour('08:00', second))
+  await mailsOf(later, bruno)
+  expect((await told(bruno)).map(({ title, times }) => [title, times])).toEqual([
+    [null, 2],
+    ['CNH: B', 1],
+  ])
+})
+
+test('whoever made an API key hears that it ends: a month, a week and a day before, once each', async () => {
+  const ana = await app()
+  const bruno = await colleague(ana)
+  await app
+    .owner()
+    .query(
+      `insert into api_key (company_id, user_id, name, prefix, permissions, expires_at) values ($1, $2, 'Contabilidade', $3, '{}', now() + interval '90 days')`,
+      [ana.company_id, ana.user_id, ana.user_id.slice(-8)],
+    )
+  const told = async (days: number, hour = '08:00') => {
+    await remind(app.platform().database, ['app.remind_keys'], atHour(hour, addDays(todayIn(), 90 - days)))
+    return (await unread(ana)).filter(({ kind, title }) => kind === 'key-ends' && title === 'Contabilidade').length
+  }
+  expect(await told(31)).toBe(0)
+  expect(await told(30, '07:59')).toBe(0)
+  expect([await told(30), await told(29), await told(7), await told(2), await told(1)]).toEqual([1, 1, 2, 2, 3])
   expect(await unread(bruno)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { deviceName } from '#shared/device-name.ts'
 import type { Platform } from '../process/platform.ts'
 import { letter } from '../services/letter.ts'
 import type { Person } from './people.ts'
@@ -28,6 +29,10 @@ const MAILS = {
     subject: 'Um código de recuperação foi usado',
     what: 'Um dos seus códigos de recuperação foi usado para entrar no Retaguarda',
   },
+  new_sign_in: {
+    subject: 'Entraram na sua conta em um navegador novo',
+    what: 'Entraram na sua conta do Retaguarda em um navegador que ainda não tinha sido usado por você',
+  },
 } as const
 
 export type SecurityMail = keyof typeof MAILS
@@ -36,24 +41,27 @@ interface Told extends Pick<Person, 'email' | 'name'> {
   mail: SecurityMail
   at: string
   address: string
+  user_agent: string | null
 }
 
 /** Tells a person by mail, and from where it was done. */
 export const tellOfSecurity = (
-  { platform, request }: { platform: Pick<Platform, 'jobs'>; request: { address: string } },
+  { platform, request }: { platform: Pick<Platform, 'jobs'>; request: { address: string; user_agent: string | null } },
   mail: SecurityMail,
   { email, name }: Pick<Person, 'email' | 'name'>,
-) => platform.jobs.send(JOB, { mail, email, name, at: new Date().toISOString(), address: request.address })
+) => platform.jobs.send(JOB, { mail, email, name, at: new Date().toISOString(), address: request.address, user_agent: request.user_agent })
 
 /** Sends those mails. */
 export const workOnSecurityMails = ({ env, jobs, sendMail }: Pick<Platform, 'env' | 'jobs' | 'sendMail'>) =>
-  jobs.work<Told>(JOB, ({ mail, email, name, at, address }) =>
+  jobs.work<Told>(JOB, ({ mail, email, name, at, address, user_agent }) =>
     sendMail(
       letter({
         to: email,
         name,
         subject: MAILS[mail].subject,
-        sentences: [`${MAILS[mail].what} em ${WHEN.format(new Date(at))} (horário de Brasília), a partir do endereço ${address}.`],
+        sentences: [
+          `${MAILS[mail].what} em ${WHEN.format(new Date(at))} (horário de Brasília), a partir do endereço ${address} (${deviceName(user_agent)}).`,
+        ],
         action: {
           label: 'Não fui eu',
           invitation: 'Se não foi você, escolha já uma nova senha e avise o administrador:',

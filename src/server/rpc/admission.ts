@@ -19,7 +19,8 @@ export interface Caller {
   key_id: string | null
 }
 
-interface Entry extends Caller {
+/** Whoever enters, and what she finds. */
+export interface Entry extends Caller {
   allowed: boolean
   /** The company asked for wants two steps of her, and she has not set them up: she is in no company. */
   misses_two_factor: boolean

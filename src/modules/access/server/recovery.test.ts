@@ -9,8 +9,8 @@ const NEW_PASSWORD = 'chuva de domingo'
 async function mailedToken(email: string) {
   await server.browser().api.forgotPassword({ email })
   const link = await vi.waitFor(() => {
-    const mail = server.mails().find(({ to }) => [to].flat().some((address) => address?.text === email))
-    const found = mail?.text?.match(/http\S+/)?.[0]
+    const mails = server.mails().filter(({ to }) => [to].flat().some((address) => address?.text === email))
+    const found = mails.flatMap(({ text }) => text?.match(/http\S+reset-password\S+/)?.[0] ?? [])[0]
     expect(found).toBeDefined()
     return new URL(found ?? '')
   }, 15_000)

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { tellOfSecurity } from '#server/auth/security-mail.ts'
 import type { Db } from '#server/database/database.ts'
 import { byName } from '#server/database/sql.ts'
-import { enter } from '#server/rpc/admission.ts'
+import { type Entry, enter } from '#server/rpc/admission.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { deviceName } from '#shared/device-name.ts'
 import type { AccessibleCompany, ActiveCompany, EffectivePage, Session, SessionUser } from '#shared/session.ts'
+import { NEW_SIGN_IN } from '../contract/notifications.ts'
 import type { LoginBranding } from '../contract/sign-in.ts'
 import { deviceOf, forgetRecovery, forgetSession, keepChallenge, keepDevice, keepSession, trustedTokens } from './cookies.ts'
 import { openRpc, rpc } from './rpc.ts'
@@ -107,14 +110,31 @@ export const signIn = openRpc.signIn.handler(async ({ input, context }) => {
   throw new ContractError('TWO_FACTOR_REQUIRED', { data: { may_trust: signed.may_trust } })
 })
 
-/** Gives this browser its session in the place of the one before. Answers whose it is. */
+/** Gives this browser its session in the place of the one before; a browser that is not known to be hers is told of to its person. Answers whose it is. */
 export async function welcome(context: RequestContext, { token, email }: { token: string; email: string }): Promise<SessionUser> {
   if (context.request.token) await context.platform.auth.signOut(context.request.token)
+  const isNew = deviceOf(context, email) === null
   keepSession(context, token)
   keepDevice(context, email)
   forgetRecovery(context)
   const asThatPerson = { ...context, request: { ...context.request, token } }
-  return found(await enter(asThatPerson, { signedIn: true }, signedInPerson), 'No user profile found')
+  const entered = await enter(asThatPerson, { signedIn: true }, async (db, entry) => {
+    const person = await signedInPerson(db)
+    if (isNew) await notifyOfSignIn(db, entry, context.request.user_agent)
+    return person
+  })
+  const person = found(entered, 'No user profile found')
+  if (isNew) await tellOfSecurity(context, 'new_sign_in', person)
+  return person
+}
+
+/** In the bell of the company that opens first; nobody is in one who must set up her two steps. */
+async function notifyOfSignIn(db: Db, { user_id, company_id, misses_two_factor }: Entry, user_agent: string | null) {
+  const { first } = await accessibleCompanies(db, user_id)
+  const company = company_id ?? first
+  if (!company || misses_two_factor) return
+  await sql`select set_config('app.company_id', ${company}, true)`.execute(db)
+  await sql`select app.notify_me(${NEW_SIGN_IN.key}, null, ${deviceName(user_agent)})`.execute(db)
 }
 
 export const signOut = openRpc.signOut.handler(async ({ context }) => {

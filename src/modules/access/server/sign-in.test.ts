@@ -25,6 +25,23 @@ test('a right password opens a session in a cookie scripts cannot read', async (
   expect(rows).toEqual([{ changes: { address: expect.stringMatching(/\d/), user_agent: expect.anything() } }])
 })
 
+test('a browser that was not hers before is told of, by mail and in the bell, once', async () => {
+  const ana = await server.newPerson()
+  const company_id = await server.newCompany('Aurora', { members: [[ana.user_id, 'member']] })
+  const bell = async () =>
+    (await server.owner().query('select company_id, kind, title from notification where user_id = $1', [ana.user_id])).rows
+  const { api } = server.browser({ address: '203.0.113.9' })
+  await expect(api.signIn({ email: ana.email, password: 'errada' })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(await bell()).toEqual([])
+  await api.signIn({ email: ana.email, password: PASSWORD })
+  await api.signOut()
+  await api.signIn({ email: ana.email, password: PASSWORD })
+  expect(await bell()).toEqual([{ company_id, kind: 'new-sign-in', title: 'Navegador desconhecido' }])
+  const mail = await server.mailTo(ana.email, 'Entraram na sua conta em um navegador novo')
+  expect(mail.text).toContain('203.0.113.9 (Navegador desconhecido)')
+  expect(server.mails().filter(({ to }) => [to].flat().some((one) => one?.text === ana.email))).toHaveLength(1)
+})
+
 test('a wrong password, an unknown address and a blocked person get the same answer', async () => {
   const ana = await server.newPerson()
   const blocked = await server.newPerson({ active: false })

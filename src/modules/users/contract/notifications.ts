@@ -20,3 +20,12 @@ export const ACCESS_ANSWERED = defineKind({
   text: ({ title, page }) => (page ? `Acesso a ${pageOfKey(page).label} concedido` : `Pedido de acesso recusado. ${title}`),
   open: ({ page }) => page && pageOfKey(page).path,
 })
+
+/** Written by app.remind_keys. */
+export const KEY_ENDS = defineKind({
+  key: 'key-ends',
+  label: 'Chave de API perto do fim',
+  mail: 'now',
+  text: ({ title }) => `A chave de API "${title}" está perto do fim da validade`,
+  open: ({ entity_id }) => `/settings/integrations?open=${entity_id}`,
+})

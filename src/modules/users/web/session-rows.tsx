@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { OpenSession } from '#modules/users/contract/session.ts'
 import { formatDateTime } from '#shared/br/date.ts'
-import { deviceName } from '#web/device-name.ts'
+import { deviceName } from '#shared/device-name.ts'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildRows } from '#web/kit/record/child-rows.tsx'

@@ -22,6 +22,8 @@ export interface NotificationKind {
   label: string
   /** The person's choice until she chooses. */
   mail: MailTime
+  /** A mail of its own goes at once, whatever the person chooses. */
+  mailedAnyway?: true
   text(facts: NotificationFacts): string
   /** The address that it opens; null where there is nothing to open. */
   open(facts: NotificationFacts): string | null

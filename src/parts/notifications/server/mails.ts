@@ -12,6 +12,8 @@ export type DigestSource = (db: Db) => Promise<string | null>
 interface Options {
   kinds: readonly NotificationKind[]
   digest: readonly DigestSource[]
+  /** What a person is notified of before the digest of a working day goes out, as that person. */
+  daily?: readonly ((db: Db, day: string) => Promise<void>)[]
 }
 
 type Place = Pick<Platform, 'database' | 'env' | 'jobs' | 'sendMail'>
@@ -78,7 +80,11 @@ export async function mailAtOnce({ database, env, sendMail }: Omit<Place, 'jobs'
 }
 
 /** To everybody whose company's clocks show eight on a working day. */
-export async function mailDigests({ database, env, sendMail }: Omit<Place, 'jobs'>, { kinds, digest }: Options, at = new Date()) {
+export async function mailDigests(
+  { database, env, sendMail }: Omit<Place, 'jobs'>,
+  { kinds, digest, daily = [] }: Options,
+  at = new Date(),
+) {
   await each(await readersAt(database, DIGEST_HOUR, at), (reader) =>
     asCompany(database, reader, async (db) => {
       const { rows } = await sql`
@@ -86,6 +92,7 @@ export async function mailDigests({ database, env, sendMail }: Omit<Place, 'jobs
         db,
       )
       if (rows.length === 0) return // a holiday, or another process was faster
+      for (const notify of daily) await notify(db, reader.day)
       const counts: string[] = []
       for (const source of digest) counts.push((await source(db)) ?? '')
       const due = (await waitingFor(db, kinds)).filter(({ mail }) => mail === 'digest')

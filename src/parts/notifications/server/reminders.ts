@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/process/platform.ts'
 
 /** A function of the database that notifies of what has come due, each once. */
-type Reminder = 'app.remind_tasks' | 'app.remind_deadlines' | 'app.remind_unchecked_deadlines' | 'app.remind_hearings'
+type Reminder = 'app.remind_tasks' | 'app.remind_deadlines' | 'app.remind_unchecked_deadlines' | 'app.remind_hearings' | 'app.remind_keys'
 
 /** Every five minutes, as reminders go by the hour of each company. */
 export const workOnReminders = ({ database, jobs }: Pick<Platform, 'database' | 'jobs'>, reminders: readonly Reminder[]) =>

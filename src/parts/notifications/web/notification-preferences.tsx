@@ -43,20 +43,24 @@ export function NotificationPreferences({ kinds }: { kinds: readonly Notificatio
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {kinds.map(({ key, label, mail }) => (
+          {kinds.map(({ key, label, mail, mailedAnyway }) => (
             <Table.Tr key={key}>
               <Table.Td>{label}</Table.Td>
               <Table.Td visibleFrom="sm">Sempre</Table.Td>
               <Table.Td>
-                <Select
-                  aria-label={`Por e-mail: ${label}`}
-                  data={CHOICES}
-                  value={chosen.data[key] ?? mail}
-                  onChange={(value) => value && mutate({ kind: key, mail: value as MailTime })}
-                  disabled={isPending}
-                  allowDeselect={false}
-                  checkIconPosition="right"
-                />
+                {mailedAnyway ? (
+                  'Sempre, na hora'
+                ) : (
+                  <Select
+                    aria-label={`Por e-mail: ${label}`}
+                    data={CHOICES}
+                    value={chosen.data[key] ?? mail}
+                    onChange={(value) => value && mutate({ kind: key, mail: value as MailTime })}
+                    disabled={isPending}
+                    allowDeselect={false}
+                    checkIconPosition="right"
+                  />
+                )}
               </Table.Td>
             </Table.Tr>
           ))}
