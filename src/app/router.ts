@@ -13,6 +13,7 @@ import { legalHandlers } from '#modules/legal/server/index.ts'
 import { chargesExport } from '#modules/patients/server/charges/list.ts'
 import { patientExport } from '#modules/patients/server/export.ts'
 import { patientHandlers } from '#modules/patients/server/index.ts'
+import { allAccessesExport, recordAccessesExport } from '#modules/patients/server/records/accesses.ts'
 import { scheduleExport } from '#modules/patients/server/schedule/list.ts'
 import { guidesExport } from '#modules/patients/server/sessions/guides.ts'
 import { settingHandlers } from '#modules/settings/server/index.ts'
@@ -79,5 +80,7 @@ export const exports = [
   scheduleExport,
   chargesExport,
   guidesExport,
+  recordAccessesExport,
+  allAccessesExport,
   dueExport(DUE_SOURCES),
 ]

@@ -19,6 +19,8 @@ import { signEntries } from './records/signing.ts'
 const SIGNED = 900
 const DRAFTS = 10
 const DOCUMENTS = 6
+/** Of each professional's last visits, those of which it is known that the record was read. */
+const READ = 12
 
 /** Days whose entries are signed together. */
 const WEEK = 7 * 24 * 60 * 60 * 1000
@@ -74,7 +76,31 @@ export async function seedRecords(db: Db, random: Random, patients: readonly Dem
     })
   }
   await asPerson(db, users[0]!, () => seedResults(db, storage, users[0]!))
+  for (const user_id of users)
+    await asPerson(db, user_id, () => readAtVisits(db, visits.filter((visit) => visit.user_id === user_id).slice(-READ)))
+  await readOutsideCare(db, visits.at(-1)!)
 }
+
+/** Each visit's record was opened and read while it went on. */
+async function readAtVisits(db: Db, visits: readonly Visit[]) {
+  const readings = visits.flatMap(({ patient_id, finished_at }) =>
+    (['open_record', 'read_entries'] as const).map((action, n) => ({
+      ...{ action, entity: 'patient_record', entity_id: patient_id },
+      at: new Date(finished_at.getTime() - (20 - n) * 60 * 1000),
+    })),
+  )
+  if (readings.length > 0) await db.insertInto('audit_event').values(readings).execute()
+}
+
+/** The demonstration's own person looked into a record of somebody whom she does not treat. */
+const readOutsideCare = (db: Db, { patient_id, finished_at }: Visit) =>
+  db
+    .insertInto('audit_event')
+    .values({
+      ...{ action: 'break_glass', entity: 'patient_record', entity_id: patient_id, at: new Date(finished_at.getTime() + 60 * 60 * 1000) },
+      changes: JSON.stringify({ link: 'glass', reason: 'audit', justification: 'Conferência mensal dos prontuários.' }),
+    })
+    .execute()
 
 async function treatedBy(db: Db, user_id: string) {
   const { rows } = await sql<{ id: string }>`

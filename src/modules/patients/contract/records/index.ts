@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { Access } from './access.ts'
 import { Diagnosis } from './diagnoses.ts'
 import { Draft, Entry, EntryData, WrittenAddendum } from './entry.ts'
 import { GlassReason } from './glass.ts'
@@ -11,15 +12,6 @@ import { notReadable, signErrors } from './refusals.ts'
 import { Confidentiality } from './template.ts'
 
 const PAGE = 'patients-records'
-
-const text = z.string().nullable()
-const Access = z.object({
-  id: z.uuid(),
-  at: z.date(),
-  by: text,
-  action: z.string(),
-  reason: text,
-})
 
 export const records = {
   /** The head of a record. Where the caller reads it, that is written down: no event, no reading. */
@@ -147,7 +139,7 @@ export const records = {
     .output(z.object({ checked: z.int(), broken_since: z.date().nullable() }))
     .errors(notReadable),
 
-  /** Who read the record, newest first. */
+  /** Who read the record, newest first, 50 at once. */
   accesses: procedure(PAGE, 'read')
     .input(z.strictObject({ id: z.uuid(), page: PageNumber }))
     .output(pageOf(Access))

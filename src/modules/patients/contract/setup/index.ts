@@ -3,6 +3,7 @@ import { childRecords } from '#parts/records/contract/child-records.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { MESSAGE_RULE, MessageRule } from '../messages/rule.ts'
+import { Access, AccessFilters } from '../records/access.ts'
 import { TemplateRow } from '../records/template.ts'
 import { TermKind } from '../term.ts'
 import { Clinic, ClinicInput } from './clinic.ts'
@@ -61,6 +62,10 @@ export const setup = {
   storageOver: procedure('patients-setup', 'read')
     .input(z.strictObject({ page: PageNumber }))
     .output(pageOf(StorageOver)),
+  /** Who read records, of all patients; newest first, 50 at once. */
+  accesses: procedure('patients-setup', 'read')
+    .input(AccessFilters.extend({ page: PageNumber }).strict())
+    .output(pageOf(Access)),
   /** What patients sign. */
   terms: {
     /** The newest version of each. */

@@ -1,3 +1,4 @@
+import { accesses } from './accesses.ts'
 import { endProblem, findDiagnoses } from './diagnoses.ts'
 import { documentOptions, issue, paper } from './documents.ts'
 import { discardDraft, draft, lastOwn, saveDraft } from './drafts.ts'
@@ -7,7 +8,7 @@ import { measures } from './measures.ts'
 import { print } from './printing.ts'
 import { addResult, attachSigned, uploadFile } from './results.ts'
 import { addendum, sign } from './signing.ts'
-import { accesses, openGlass, verify } from './watch.ts'
+import { openGlass, verify } from './watch.ts'
 
 export const records = {
   open,

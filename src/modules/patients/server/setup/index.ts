@@ -1,4 +1,5 @@
 import { messageRules } from '../messages/handlers.ts'
+import { allAccesses } from '../records/accesses.ts'
 import * as clinic from './clinic.ts'
 import * as insurers from './insurers.ts'
 import { loadOfficialCodes, officialCodes } from './official-codes.ts'
@@ -17,6 +18,7 @@ export const setup = {
   insurers: { list: insurers.list, add: insurers.add, change: insurers.change, remove: insurers.remove },
   prices: { list: prices.list, add: prices.add, change: prices.change, remove: prices.remove },
   storageOver,
+  accesses: allAccesses,
   templates,
   terms: termTexts,
   uses,

@@ -1,24 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { ACCESSES, ACCESSES_AT_ONCE } from '#modules/patients/contract/records/access.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
+import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { AccessTable } from '#web/kit/record/access-table.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-
-const ACTIONS: Record<string, string> = {
-  open_record: 'Abriu',
-  read_entries: 'Leu as evoluções',
-  read_documents: 'Leu os documentos',
-  read_results: 'Leu os exames e arquivos',
-  open_file: 'Abriu um arquivo',
-  read_measures: 'Leu as medidas',
-  end_problem: 'Encerrou um problema',
-  print: 'Imprimiu',
-  break_glass: 'Abriu com justificativa',
-}
+import { ACCESS_FACTS } from './access-facts.ts'
 
 /** Who read the record, when and why. */
 export function AccessTab({ patient_id }: { patient_id: string }) {
@@ -35,10 +26,12 @@ export function AccessTab({ patient_id }: { patient_id: string }) {
   return (
     <AccessTable
       page={(page) => api.records.accesses.queryOptions({ input: { id: patient_id, page } })}
-      actions={ACTIONS}
-      reason={({ reason }) => reason}
+      pageSize={ACCESSES_AT_ONCE}
+      actions={ACCESSES}
+      facts={ACCESS_FACTS}
     >
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs">
+        <ExportMenu list={{ filters: { patient_id } }} name="patients-record-accesses" label="Exportar acessos" />
         <Button
           variant="default"
           size="xs"

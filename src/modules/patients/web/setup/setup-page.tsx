@@ -11,6 +11,7 @@ import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
+import { AllAccesses } from './all-accesses.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { EntryTemplates } from './entry-templates.tsx'
 import { HoursTab } from './hours-tab.tsx'
@@ -46,6 +47,7 @@ const TABS = [
   'messages',
   'codes',
   'clinic',
+  'accesses',
   'storage',
 ] as const
 
@@ -82,6 +84,7 @@ export function SetupPage() {
             <Tabs.Tab value="messages">Mensagens</Tabs.Tab>
             <Tabs.Tab value="codes">CID-10</Tabs.Tab>
             <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
+            <Tabs.Tab value="accesses">Acessos</Tabs.Tab>
             <Tabs.Tab value="storage">Guarda vencida</Tabs.Tab>
           </TabLine>
           <Tabs.Panel value="professionals">
@@ -132,6 +135,9 @@ export function SetupPage() {
           </Tabs.Panel>
           <Tabs.Panel value="clinic">
             <ClinicCard mayChange={can.update} />
+          </Tabs.Panel>
+          <Tabs.Panel value="accesses">
+            <AllAccesses />
           </Tabs.Panel>
           <Tabs.Panel value="storage">
             <StorageOver />
