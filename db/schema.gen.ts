@@ -2672,6 +2672,58 @@ export interface VwPatientPayments {
   reverses_id: string | null;
 }
 
+export interface VwPatientRows {
+  allergies: string | null;
+  archived_at: Date | null;
+  avatar_url: string | null;
+  birth_date: string | null;
+  blood_type: string | null;
+  capacity: string;
+  capacity_until: string | null;
+  cns: string | null;
+  code: string;
+  created: Date;
+  created_at: Date;
+  current_medications: string | null;
+  deceased_on: string | null;
+  document: string | null;
+  email: string | null;
+  emergency_contact_name: string | null;
+  emergency_contact_phone: string | null;
+  gender: string | null;
+  has_guardian: boolean | null;
+  id: string;
+  insurance: string | null;
+  insurance_number: string | null;
+  last_visit_on: string | null;
+  medical_history: string | null;
+  merged_into: string | null;
+  missed_visits: number | null;
+  mother_name: string | null;
+  name: string;
+  next_visit_on: string | null;
+  no_document_reason: string | null;
+  no_known_allergies: boolean | null;
+  phone: string | null;
+  preferred_channel: string | null;
+  reads_clinical: boolean | null;
+  responsible: unknown | null;
+  responsible_id: string | null;
+  shown_name: string;
+  social_name: string | null;
+  status: number;
+  status_color: string | null;
+  status_group: string | null;
+  status_id: number;
+  status_name: string | null;
+  status_order: number | null;
+  tags: unknown | null;
+  type: number;
+  type_id: number;
+  type_name: string;
+  updated_at: Date;
+}
+
 export interface VwPatients {
   allergies: string | null;
   archived_at: Date | null;
@@ -3602,6 +3654,7 @@ export interface Tables {
   vw_patient_insurances: VwPatientInsurances;
   vw_patient_notes: VwPatientNotes;
   vw_patient_payments: VwPatientPayments;
+  vw_patient_rows: VwPatientRows;
   vw_patient_status: VwPatientStatus;
   vw_patients: VwPatients;
   vw_patients_attendance: VwPatientsAttendance;

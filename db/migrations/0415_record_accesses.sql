@@ -12,7 +12,7 @@ create function app.care_link(p_patient uuid) returns text
     from public.patient_care c
     where c.company_id = app.current_company() and c.patient_id = p_patient and c.user_id = any (app.care_users()) and (c.until is null or c.until > now())
     order by c.source in ('glass', 'court'), c.user_id <> app.current_user_id(), c.user_id <> all (app.mine()),
-      array_position(array['responsible', 'author', 'appointment', 'court', 'glass'], c.source)
+      array_position(array['responsible', 'appointment', 'author', 'court', 'glass'], c.source)
     limit 1
   $$;
 

@@ -160,7 +160,13 @@ export const PatientRow = Patient.pick({
   ...{ id: true, code: true, name: true, social_name: true, document: true, birth_date: true, gender: true, insurance: true, email: true },
   ...{ phone: true, avatar_url: true, type_id: true, type_name: true, status_id: true, status_name: true, status_color: true },
   ...{ deceased_on: true, archived_at: true, responsible_id: true, responsible: true, created_at: true },
-}).extend({ tags: z.array(Tag) })
+}).extend({
+  tags: z.array(Tag),
+  /** Of visits: nothing, and none missed, for a caller who may not read the agenda. */
+  last_visit_on: z.string().nullable(),
+  next_visit_on: z.string().nullable(),
+  missed_visits: z.int(),
+})
 export type PatientRow = z.output<typeof PatientRow>
 
 /** The four cards of the list (spec/2 §2), counted over the whole register, without the archive, whatever the filter. */

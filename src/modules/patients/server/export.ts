@@ -22,4 +22,8 @@ const columns: readonly ExportColumn<ExportedRow<'vw_patients'>>[] = [
   { header: 'Atualizado em', type: 'moment', width: 20, value: ({ updated_at }) => updated_at },
 ]
 
-export const patientExport = exportList(LISTING, { file: 'pacientes', filters: PatientFilters, columns })
+export const patientExport = exportList({ ...LISTING, view: 'vw_patients' } as const, {
+  file: 'pacientes',
+  filters: PatientFilters,
+  columns,
+})

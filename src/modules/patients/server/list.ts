@@ -10,7 +10,7 @@ import { rpc } from './rpc.ts'
 
 export const LISTING = {
   register: PATIENTS,
-  view: 'vw_patients',
+  view: 'vw_patient_rows',
   matching: matchingPatients,
   orders: {
     name: { columns: ['shown_name'] },

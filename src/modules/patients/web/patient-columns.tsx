@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { PatientRow } from '#modules/patients/contract/patient.ts'
 import { PATIENT_FIELDS } from '#modules/patients/contract/patient-fields.ts'
 import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
-import { ageOn, todayIn } from '#shared/br/date.ts'
+import { ageOn, formatDate, todayIn } from '#shared/br/date.ts'
 import { ContactLink } from '#web/kit/display/contact-link.tsx'
 import { RecordName } from '#web/kit/display/record-name.tsx'
 import { RecordRow } from '#web/kit/display/record-row.tsx'
@@ -16,8 +16,14 @@ const Status = ({ status_name, status_color }: Pick<PatientRow, 'status_name' | 
   <StatusBadge color={status_color}>{status_name}</StatusBadge>
 )
 
+const VISIT_COLUMNS: readonly Column<PatientRow>[] = [
+  { header: 'Última consulta', width: 130, hidden: true, cell: ({ last_visit_on }) => (last_visit_on ? formatDate(last_visit_on) : '-') },
+  { header: 'Próxima consulta', width: 140, hidden: true, cell: ({ next_visit_on }) => (next_visit_on ? formatDate(next_visit_on) : '-') },
+  { header: 'Faltas', width: 80, hidden: true, cell: ({ missed_visits }) => missed_visits || '-' },
+]
+
 /** The columns of spec/2 §2, in its order, and those of spec/6 §4.4 that are shown when asked for. The name that a patient goes by stands first. */
-export const patientColumns = (zone: string | undefined): readonly Column<PatientRow>[] => [
+export const patientColumns = (zone: string | undefined, mayReadVisits: boolean): readonly Column<PatientRow>[] => [
   {
     header: 'Paciente',
     sort: 'name',
@@ -44,4 +50,5 @@ export const patientColumns = (zone: string | undefined): readonly Column<Patien
   fieldColumn(PATIENT_FIELDS, 'code', { width: 120, hidden: true }),
   fieldColumn(PATIENT_FIELDS, 'birth_date', { width: 120, hidden: true }),
   responsibleColumn({ hidden: true }),
+  ...(mayReadVisits ? VISIT_COLUMNS : []),
 ]

@@ -40,7 +40,8 @@ export function PatientList() {
   const can = usePermissions('patients')
   const restore = useRestore()
   const zone = useSession().company?.time_zone
-  const shown = useMemo(() => patientColumns(zone), [zone])
+  const schedule = usePermissions('patients-schedule')
+  const shown = useMemo(() => patientColumns(zone, schedule.read), [zone, schedule.read])
   const list = useListState(PatientFilters)
   const patients = useListQuery(api.list, list)
   const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request

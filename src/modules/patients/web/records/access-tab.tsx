@@ -34,7 +34,6 @@ export function AccessTab({ patient_id }: { patient_id: string }) {
         <ExportMenu list={{ filters: { patient_id } }} name="patients-record-accesses" label="Exportar acessos" />
         <Button
           variant="default"
-          size="xs"
           leftSection={<IconShieldCheck size={16} aria-hidden />}
           disabled={verify.isPending}
           onClick={() => verify.mutate()}

@@ -15,16 +15,14 @@ const FILTERS: readonly Filter<AccessFilters>[] = [
 ]
 
 /** Whose record it was; of several at once, and of a patient whom the caller does not see, nobody's name. */
-function WhoseRecord({ patient }: Access) {
-  if (!patient) return null
-  return (
+const whoseRecord = ({ patient }: Access) =>
+  patient && (
     <Anchor size="sm" renderRoot={(props) => <Link to="/patients" search={{ open: patient.id } as never} {...props} />}>
       {patient.name}
     </Anchor>
   )
-}
 
-const FACTS = [{ header: 'Paciente', of: (access: Access) => <WhoseRecord {...access} /> }, ...ACCESS_FACTS]
+const FACTS = [{ header: 'Paciente', of: whoseRecord }, ...ACCESS_FACTS]
 
 /** Who read records, of all patients. Source: spec/6 §10.13, §13. */
 export function AllAccesses() {
