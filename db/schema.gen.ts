@@ -1759,6 +1759,7 @@ export interface ScheduleBlock {
   kind: Generated<string>;
   reason: string | null;
   resource_id: string | null;
+  series_id: string | null;
   source: Generated<string>;
   starts_at: Date;
   updated_at: Generated<Date>;

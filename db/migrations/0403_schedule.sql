@@ -129,6 +129,7 @@ create table schedule_block (
   ends_at     timestamptz not null check (ends_at > starts_at),
   kind        text not null default 'other' check (kind in ('holiday', 'leave', 'meeting', 'maintenance', 'other')),
   reason      text check (reason <> ''),
+  series_id   uuid,                                             -- shared by those that were made as one, a week apart
   source      text not null default 'manual' check (source in ('manual', 'absence')),   -- absence: it follows what is known of the professional's user
   created_by  uuid default app.current_user_id() references users on delete set null,
   created_at  timestamptz not null default now(),
@@ -142,6 +143,7 @@ create index schedule_block_by_start on schedule_block (company_id, starts_at);
 create index schedule_block_of_resource on schedule_block (company_id, resource_id);
 create index schedule_block_during on schedule_block using gist (company_id, resource_id, tstzrange(starts_at, ends_at));
 create index schedule_block_of_absence on schedule_block (company_id, ends_at) where source = 'absence';
+create index schedule_block_of_series on schedule_block (company_id, series_id, starts_at) where series_id is not null;
 create index schedule_block_of_author on schedule_block (created_by);
 select app.guard_company('schedule_block'), app.audit('schedule_block', 'patients-schedule'), app.publish('schedule_block', 'patients-schedule');
 create policy may_see on schedule_block as restrictive for select to app_user using ((select app.can_see('patients-schedule')));

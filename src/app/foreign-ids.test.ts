@@ -483,8 +483,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.setup.messages.change': (id) => ({ id, updated_at: new Date(), values: { active: true, body: 'Olá' } }),
   'patients.schedule.block': (id) => ({
     ...{ resource_id: id, from_date: '2026-01-05', from_time: '08:00', to_date: '2026-01-05', to_time: '09:00', reason: 'Reunião' },
+    ...{ kind: 'meeting', until: '2026-01-26' },
   }),
-  'patients.schedule.unblock': (id) => ({ id }),
+  'patients.schedule.unblock': (id) => ({ id, following: true }),
   'patients.schedule.month': (id) => ({ from: '2026-01-05', days: 7, professionals: [id] }),
   'patients.schedule.list': (id) => ({ date_from: '2026-01-01', prof: id, room_id: id, service_id: id }),
   'patients.schedule.series.rehearse': (id) => ({ values: visit(id), dates: ['2027-01-05'] }),

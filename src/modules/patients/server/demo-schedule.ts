@@ -24,7 +24,7 @@ interface Story {
 
 /** Gives the clinic its professionals, rooms, services and hours, and the appointments of the last three months and the next one. */
 export async function seedSchedule(db: Db, random: Random, patients: readonly { id: string }[], { now, today, users }: Story) {
-  const { people, services, rooms } = await seedSetup(db, users, today)
+  const { people, services, rooms, equipment } = await seedSetup(db, users, today)
   const minutesByName = new Map(SERVICES.map(([name, minutes]) => [name, minutes]))
   const cards = await db.selectFrom('patient_insurance').select(['id', 'patient_id']).where('is_primary', '=', true).execute()
   const cardOf = new Map(cards.map(({ id, patient_id }) => [patient_id, id]))
@@ -80,7 +80,7 @@ export async function seedSchedule(db: Db, random: Random, patients: readonly { 
       .insertInto('appointment')
       .values(appointments.slice(n, n + AT_ONCE))
       .execute()
-  await seedBlocks(db, people, today)
+  await seedBlocks(db, people, equipment[0]!, today)
   await seedWaiting(db, random, patients, people, services)
 }
 
@@ -103,8 +103,8 @@ async function seedWaiting(
   await db.insertInto('waiting_entry').values(entries).execute()
 }
 
-/** A holiday that is to come, and a meeting of one professional. */
-async function seedBlocks(db: Db, people: readonly { id: string }[], today: string) {
+/** A holiday that is to come, a meeting of one professional, and what is repaired on some evening. */
+async function seedBlocks(db: Db, people: readonly { id: string }[], equipment: string, today: string) {
   const at = (days: number, clock: string) => new Date(`${addDays(today, days)}T${clock}:00${OFFSET}`)
   await db
     .insertInto('schedule_block')
@@ -117,6 +117,7 @@ async function seedBlocks(db: Db, people: readonly { id: string }[], today: stri
         reason: 'Recesso da clínica',
       },
       { resource_id: people[0]!.id, starts_at: at(1, '12:30'), ends_at: at(1, '13:30'), kind: 'meeting', reason: 'Reunião clínica' },
+      { resource_id: equipment, starts_at: at(1, '20:00'), ends_at: at(1, '22:00'), kind: 'maintenance', reason: 'Revisão anual' },
     ])
     .execute()
 }

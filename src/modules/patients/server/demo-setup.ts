@@ -55,5 +55,10 @@ export async function seedSetup(db: Db, users: readonly string[], today: string)
       ),
     )
     .execute()
-  return { people, services, rooms: ROOMS.map((name) => idOf.get(name)!) }
+  return {
+    people,
+    services,
+    rooms: ROOMS.map((name) => idOf.get(name)!),
+    equipment: Object.values(EQUIPMENT_OF).map((name) => idOf.get(name)!),
+  }
 }

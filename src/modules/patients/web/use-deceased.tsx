@@ -8,6 +8,7 @@ import { SaveStopped } from '#web/kit/record/use-record-form.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
+import { takeBack } from './schedule/take-back.ts'
 
 type Answer = 'keep' | 'cancel' | 'stop'
 
@@ -32,7 +33,7 @@ export function useDeceased(row: Patient | null): Deceased {
     const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
     const { changed } = await api.schedule.setStatuses.call({ ids, to: 'cancelled', reason: 'death', note: null, cancel_charges: true })
     void refresh()
-    const undo = () => api.schedule.setStatuses.call({ ids: changed, to: 'former', reason: null, note: null }).then(refresh)
+    const undo = () => takeBack(changed).then(refresh)
     const said = changed.length === 1 ? '1 consulta cancelada.' : `${changed.length} consultas canceladas.`
     toastWithUndo(said, { undo, failed: 'Erro ao desfazer' })
   }

@@ -11,7 +11,7 @@ import { Duration } from './duration.ts'
 import { AppointmentFilters } from './filters.ts'
 import { Options } from './options.ts'
 import { series } from './series.ts'
-import { CancelReason, Status } from './statuses.ts'
+import { CancelReason, MOST_AT_ONCE, Status } from './statuses.ts'
 import { Rehearsed, Swap, SwapMove } from './swap.ts'
 import { telling } from './telling.ts'
 import { Strip, Visits } from './visits.ts'
@@ -122,7 +122,7 @@ export const schedule = {
   setStatuses: procedure(PAGE, 'update', { bulk: true })
     .input(
       z.strictObject({
-        ids: z.array(z.uuid()).min(1).max(200),
+        ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
         to: z.enum(['confirmed', 'cancelled', 'former']),
         reason: CancelReason.nullable(),
         note: z.string().trim().max(300).nullable(),
@@ -168,10 +168,13 @@ export const schedule = {
   series,
   waiting,
 
-  /** Answers what it cancelled, too. */
+  /** Answers the first of its weeks, how many there are, and what it cancelled. */
   block: procedure(PAGE, 'create')
     .input(BlockInput)
-    .output(Block.extend({ cancelled: z.array(z.uuid()) }))
+    .output(Block.extend({ times: z.int(), cancelled: z.array(z.uuid()) }))
     .errors(blockErrors),
-  unblock: procedure(PAGE, 'update').input(Id).output(Id),
+  /** `following`: with those that are repeated after it. */
+  unblock: procedure(PAGE, 'update')
+    .input(z.strictObject({ id: z.uuid(), following: z.boolean().optional() }))
+    .output(Id),
 }

@@ -18,6 +18,7 @@ const Service = z.object({
   professionals: z.array(z.uuid()),
 })
 
+/** A room, or a piece of equipment. */
 const Room = z.object({ id: z.uuid(), name: z.string() })
 
 /** Whom, what and where one books. */
@@ -25,5 +26,6 @@ export const Options = z.object({
   professionals: z.array(Professional),
   services: z.array(Service),
   rooms: z.array(Room),
+  equipment: z.array(Room),
 })
 export type ScheduleOptions = z.output<typeof Options>

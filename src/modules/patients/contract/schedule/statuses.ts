@@ -26,6 +26,9 @@ export const CANCEL_REASONS = {
   other: 'Outro',
 } as const
 
+/** Appointments that get a status together at most. */
+export const MOST_AT_ONCE = 200
+
 export type CancelReason = keyof typeof CANCEL_REASONS
 export const CancelReason = z.enum(Object.keys(CANCEL_REASONS) as CancelReason[])
 

@@ -1,42 +1,50 @@
-import { type Expression, sql } from 'kysely'
-import type { BlockInput } from '#modules/patients/contract/schedule/block.ts'
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { BLOCK_KINDS, type Block, weeksOf } from '#modules/patients/contract/schedule/block.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from '../rpc.ts'
 
-const moment = (date: string, time: string) => sql<Date>`(${date}::date + ${time}::time)::timestamptz`
-
 export const block = rpc.schedule.block.handler(async ({ input, context: { db } }) => {
-  const { resource_id, from_date, from_time, to_date, to_time, reason, to_waiting } = input
-  const span = { starts_at: moment(from_date, from_time), ends_at: moment(to_date, to_time) }
-  const cancelled = to_waiting ? await sendToWaiting(db, resource_id, span) : []
-  const added = await db
-    .insertInto('schedule_block')
-    .values({ resource_id, ...span, reason })
-    .returning(['id', 'resource_id', 'starts_at', 'ends_at', 'reason'])
-    .executeTakeFirstOrThrow()
+  const { resource_id, from_date, from_time, to_date, to_time, kind, to_waiting } = input
+  const weeks = weeksOf(input)
+  const spans = sql`
+    select (${from_date}::date + later + ${from_time}::time)::timestamptz as starts_at, (${to_date}::date + later + ${to_time}::time)::timestamptz as ends_at
+    from unnest(${weeks}::int[]) later`
+  const booked = sql`
+    select c.appointment_id from (${spans}) s
+    cross join lateral app.claims_in(
+      array(select r.id from schedule_resource r where ${resource_id}::uuid is null or r.id = ${resource_id}), tstzrange(s.starts_at, s.ends_at)) c
+    where c.appointment_id is not null`
+  const cancelled = to_waiting ? await sendToWaiting(db, booked) : []
+  const left = await sql<{ count: number }>`select count(distinct b.appointment_id)::int as count from (${booked}) b`.execute(db)
+  if (left.rows[0]!.count > 0) throw occupied(left.rows[0]!.count, to_waiting === true)
+  const series_id = weeks.length > 1 ? randomUUID() : null
+  const { rows } = await sql<Omit<Block, 'may_remove'>>`
+    insert into schedule_block (resource_id, starts_at, ends_at, kind, reason, series_id)
+    select ${resource_id}::uuid, s.starts_at, s.ends_at, ${kind}, ${input.reason ?? BLOCK_KINDS[kind]}, ${series_id}::uuid from (${spans}) s
+    returning id, resource_id, starts_at, ends_at, kind, reason, series_id`
+    .execute(db)
     .catch((error) => {
       const { constraint, detail } = error as { constraint?: string; detail?: string }
-      if (constraint !== 'schedule_block_occupied') throw error
-      const count = Number(detail)
-      const sentence = count === 1 ? 'Há 1 consulta neste período.' : `Há ${count} consultas neste período.`
-      const hint = to_waiting ? 'Quem já chegou ou foi atendido não vai para a espera.' : 'Mova ou cancele antes de bloquear.'
-      throw new ContractError('SCHEDULE_BLOCK_OCCUPIED', { data: { count }, sentence, reason: hint, cause: error })
+      // Booked since it was counted.
+      throw constraint === 'schedule_block_occupied' ? occupied(Number(detail), to_waiting === true, error) : error
     })
-  return { ...added, may_remove: true, cancelled }
+  return { ...rows[0]!, may_remove: true, times: rows.length, cancelled }
 })
 
-/** Cancels what is open in a time, by the clinic; who was booked there comes first on the waiting list. */
-async function sendToWaiting(
-  db: Db,
-  resource_id: BlockInput['resource_id'],
-  { starts_at, ends_at }: Record<'starts_at' | 'ends_at', Expression<Date>>,
-) {
+function occupied(count: number, sentToWaiting: boolean, cause?: unknown) {
+  const sentence = count === 1 ? 'Há 1 consulta neste período.' : `Há ${count} consultas neste período.`
+  const reason = sentToWaiting ? 'Quem já chegou ou foi atendido não vai para a espera.' : 'Mova ou cancele antes de bloquear.'
+  return new ContractError('SCHEDULE_BLOCK_OCCUPIED', { data: { count }, sentence, reason, cause })
+}
+
+/** Cancels what is open of some appointments, by the clinic; who was booked there comes first on the waiting list. */
+async function sendToWaiting(db: Db, appointments: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string }>`
     update appointment a set status = 'cancelled', cancel_reason = 'rescheduling'
-    where (${resource_id}::uuid is null or ${resource_id} in (a.professional_id, a.room_id)) and a.starts_at < ${ends_at} and a.ends_at > ${starts_at}
-      and a.status in ('scheduled', 'confirmed')
+    where a.id = any (array(${appointments})) and a.status in ('scheduled', 'confirmed')
     returning a.id`.execute(db)
   const ids = rows.map(({ id }) => id)
   await sql`
@@ -46,7 +54,13 @@ async function sendToWaiting(
   return ids
 }
 
-export const unblock = rpc.schedule.unblock.handler(async ({ input: { id }, context: { db } }) => {
-  const removed = await db.deleteFrom('schedule_block').where('id', '=', id).returning('id').executeTakeFirst()
-  return found(removed, 'Bloqueio não encontrado, ou só quem o criou pode removê-lo.')
+export const unblock = rpc.schedule.unblock.handler(async ({ input: { id, following }, context: { db } }) => {
+  const GONE = 'Bloqueio não encontrado, ou só quem o criou pode removê-lo.'
+  const { series_id, starts_at } = found(
+    await db.deleteFrom('schedule_block').where('id', '=', id).returning(['series_id', 'starts_at']).executeTakeFirst(),
+    GONE,
+  )
+  if (following && series_id)
+    await db.deleteFrom('schedule_block').where('series_id', '=', series_id).where('starts_at', '>', starts_at).execute()
+  return { id }
 })

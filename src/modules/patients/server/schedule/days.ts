@@ -41,12 +41,15 @@ export const days = rpc.schedule.days.handler(async ({ input, context: { db } })
   const workers = byRoom ? sql`array(select p.id from professional p)` : resources
   const chosen = byRoom ? sql`(room_id = any (${resources}) or room_id is null)` : sql`professional_id = any (${resources})`
   const period = sql`tstzrange(${from}::date::timestamptz, ${end}::date::timestamptz)`
+  // What has no column there is said beside the columns.
+  const beside = byRoom ? ['equipment'] : ['room', 'equipment']
   const blocks = sql<Block>`
-    select b.id, b.resource_id, b.starts_at, b.ends_at, b.reason,
+    select b.id, b.resource_id, b.starts_at, b.ends_at, b.kind, b.reason, b.series_id,
            b.source = 'manual' and (
              app.can('patients-schedule', 'delete') or b.created_by = app.current_user_id() and app.can('patients-schedule', 'update')) as may_remove
     from schedule_block b
-    where tstzrange(b.starts_at, b.ends_at) && ${period} and (b.resource_id is null or b.resource_id = any (${resources}))
+    where tstzrange(b.starts_at, b.ends_at) && ${period} and (b.resource_id is null or b.resource_id = any (${resources})
+      or b.resource_id in (select r.id from schedule_resource r where r.active and r.kind = any (${beside}::text[])))
     order by b.starts_at`
   const within = sql`on_date >= ${from}::date and on_date < ${end}::date and ${chosen}`
   const cards = sql<{ id: string }>`select id from appointment where ${within} order by starts_at, id limit ${sql.lit(MOST_CARDS)}`

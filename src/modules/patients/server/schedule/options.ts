@@ -13,10 +13,11 @@ export const options = rpc.schedule.options.handler(async ({ context: { db } }) 
       select d.professional_id from service_professional d where (d.company_id, d.service_id) = (s.company_id, s.id)
     ) as professionals
     from service s where s.active order by s.name, s.id`
-  const rooms = sql<ScheduleOptions['rooms'][number]>`
-    select id, name from schedule_resource where kind = 'room' and active order by order_index, name, id`
-  const [one, two, three] = await Promise.all([professionals.execute(db), services.execute(db), rooms.execute(db)])
-  return { professionals: one.rows, services: two.rows, rooms: three.rows }
+  const things = sql<ScheduleOptions['rooms'][number] & { kind: string }>`
+    select id, name, kind from schedule_resource where kind in ('room', 'equipment') and active order by order_index, name, id`
+  const [one, two, { rows }] = await Promise.all([professionals.execute(db), services.execute(db), things.execute(db)])
+  const named = (asked: string) => rows.flatMap(({ id, name, kind }) => (kind === asked ? [{ id, name }] : []))
+  return { professionals: one.rows, services: two.rows, rooms: named('room'), equipment: named('equipment') }
 })
 
 export const clinic = rpc.schedule.clinic.handler(({ context: { db } }) => paperClinic(db))

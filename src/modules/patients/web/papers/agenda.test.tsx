@@ -26,6 +26,7 @@ const options = {
   ],
   services: [],
   rooms: [],
+  equipment: [],
 }
 
 test('a printed day gives each professional her page: what is booked and what is free, and nothing that was noted', async () => {

@@ -5,6 +5,7 @@ import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate, weekdayName } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import type { Agenda, AgendaRow } from '../papers/paper.ts'
+import { blockText } from './block-text.ts'
 import { isClosed, resourceOf, type ScheduleColumn, spanOf, summaryOf } from './columns.ts'
 
 const inOrder = (one: Span, other: Span) => one.from - other.from || one.to - other.to
@@ -22,7 +23,7 @@ function rowsOf({ appointments, blocks, busy, free }: ScheduleColumn, byRoom: bo
       const standing = fit_in ? `${STATUSES[status]} · Encaixe` : STATUSES[status]
       return { ...span, row: { time: timeOf(span), patient, phone, service, payer, place: placeOf(one, byRoom), status: standing } }
     }),
-    ...blocks.map(({ block, ...span }) => ({ ...span, row: { time: timeOf(span), text: block.reason ?? 'Bloqueado' } })),
+    ...blocks.map(({ block, ...span }) => ({ ...span, row: { time: timeOf(span), text: blockText(block) } })),
     ...busy.map((span) => ({ ...span, row: { time: timeOf(span), text: 'Ocupado' } })),
     ...free.map((span) => ({ ...span, row: { time: timeOf(span), text: 'Livre' } })),
   ]

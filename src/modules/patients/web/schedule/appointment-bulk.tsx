@@ -12,6 +12,7 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { ALL_CHARGES, CancelForm, type Cancelled } from './cancel-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
+import { takeBack } from './take-back.ts'
 
 type Change = Omit<Parameters<typeof api.schedule.setStatuses.call>[0], 'ids'>
 
@@ -31,7 +32,7 @@ export function AppointmentBulk({ list, options }: { list: ListState; options: S
         left > 0 ? `${left} ${left === 1 ? 'ficou como estava' : 'ficaram como estavam'}: a situação não permite.` : undefined
       if (changed.length === 0) return void toast.info('Nenhuma consulta mudou', description)
       list.select([])
-      const undo = () => api.schedule.setStatuses.call({ ids: changed, to: 'former', reason: null, note: null }).then(refresh)
+      const undo = () => takeBack(changed).then(refresh)
       const done = changed.length === 1 ? `1 consulta ${word}` : `${changed.length} consultas ${word}s`
       toastWithUndo(done, { description, undo, failed: 'Erro ao desfazer' })
     },

@@ -1,25 +1,22 @@
-import { Alert, Group, Select, Text, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Block } from '#modules/patients/contract/schedule/block.ts'
-import { BlockInput } from '#modules/patients/contract/schedule/block.ts'
-import { LONGEST } from '#modules/patients/contract/schedule/duration.ts'
+import { BLOCK_KINDS, BlockInput, type BlockKind } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
-import { DEFAULT_ZONE, formatDateTime } from '#shared/br/date.ts'
-import { toClock } from '#shared/br/zoned-time.ts'
-import { failureOf, isExpected } from '#web/errors.ts'
-import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { addDays } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
+import { isExpected } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
-import { namedChoices } from '#web/kit/fields/choices.ts'
+import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-import { useOffer } from './use-offer.ts'
+import { WHOLE_CLINIC } from './block-text.ts'
+import { takeBack } from './take-back.ts'
 
 interface Props {
   options: ScheduleOptions
@@ -28,7 +25,30 @@ interface Props {
   onClose(): void
 }
 
-const WHOLE_CLINIC = 'clinic'
+const CLINIC = 'clinic'
+
+interface TypedBlock {
+  from_date: string
+  from_time: string
+  to_date: string
+  to_time: string
+  all_day: boolean
+  kind: BlockKind
+  reason: string
+  /** Null for once. */
+  until: string | null
+}
+
+/** What was typed, as it is sent: whole days end when the day after them begins. */
+const inputOf = ({ all_day, ...typed }: TypedBlock) =>
+  all_day ? { ...typed, from_time: '00:00', to_date: addDays(typed.to_date, 1), to_time: '00:00' } : typed
+
+/** Everything that can be blocked, the clinic first. */
+function whomOf({ professionals, rooms, equipment }: ScheduleOptions) {
+  const groups = { Profissionais: professionals, Salas: rooms, Equipamentos: equipment }
+  const filled = Object.entries(groups).filter(([, { length }]) => length > 0)
+  return [{ value: CLINIC, label: WHOLE_CLINIC }, ...filled.map(([group, all]) => ({ group, items: namedChoices(all) }))]
+}
 
 const toWaiting = (booked: number) =>
   booked === 1 ? 'Bloquear e mandar a consulta para a espera' : `Bloquear e mandar as ${booked} para a espera`
@@ -39,8 +59,11 @@ const isOccupied = (error: unknown) => isExpected(error) && error.code === 'SCHE
 export function BlockDialog({ options, date, professional_id, onClose }: Props) {
   const queryClient = useQueryClient()
   const can = usePermissions('patients-schedule')
-  const [whose, setWhose] = useState(professional_id ?? WHOLE_CLINIC)
-  const [start] = useState({ from_date: date, from_time: '12:00', to_date: date, to_time: '13:00', reason: '' })
+  const [whose, setWhose] = useState(professional_id ?? CLINIC)
+  const [start] = useState<TypedBlock>({
+    ...{ from_date: date, from_time: '12:00', to_date: date, to_time: '13:00', all_day: false },
+    ...{ kind: 'meeting', reason: '', until: null },
+  })
   const [typed, setTyped] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
   /** How many appointments stand in the way. */
@@ -49,13 +72,15 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
   const block = useMutation({
     mutationFn: (input: BlockInput) => api.schedule.block.call(input),
     retry: false,
-    onSuccess({ id, cancelled }) {
+    onSuccess({ id, times, cancelled }) {
       onClose()
-      if (cancelled.length === 0) return void toast.success('Horário bloqueado com sucesso!')
+      const done = times === 1 ? 'Horário bloqueado' : `Horário bloqueado em ${times} semanas`
+      const unblock = () => api.schedule.unblock.call({ id, following: true })
+      if (cancelled.length === 0 && times === 1) return void toast.success(`${done} com sucesso!`)
       const waiting = cancelled.length === 1 ? '1 consulta foi para a espera' : `${cancelled.length} consultas foram para a espera`
-      const back = { ids: cancelled, to: 'former' as const, reason: null, note: null }
-      const undo = () => api.schedule.unblock.call({ id }).then(() => api.schedule.setStatuses.call(back))
-      toastWithUndo(`Horário bloqueado: ${waiting}`, { undo: () => undo().finally(refresh), failed: 'Erro ao desfazer' })
+      const undo = () => unblock().then(() => takeBack(cancelled))
+      const said = cancelled.length === 0 ? done : `${done}: ${waiting}`
+      toastWithUndo(said, { undo: () => undo().finally(refresh), failed: 'Erro ao desfazer' })
     },
     onError(error) {
       if (isExpected(error) && isOccupied(error)) setBooked((error.data as { count: number }).count)
@@ -64,7 +89,7 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
   })
 
   function save(to_waiting: boolean) {
-    const { data, error } = BlockInput.safeParse({ ...typed, to_waiting, resource_id: whose === WHOLE_CLINIC ? null : whose })
+    const { data, error } = BlockInput.safeParse({ ...inputOf(typed), to_waiting, resource_id: whose === CLINIC ? null : whose })
     setErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
     if (data) block.mutate(data)
   }
@@ -74,7 +99,7 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
     setBooked(0)
   }
 
-  const box = (name: keyof typeof typed, label: string) => ({
+  const box = (name: 'from_date' | 'from_time' | 'to_date' | 'to_time', label: string) => ({
     ...{ label, value: typed[name], error: errors[name], style: { flex: 1 } },
     onChange: (value: string) => type({ [name]: value }),
   })
@@ -91,69 +116,64 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
       onClose={onClose}
     >
       <Select
-        label="Quem"
+        label="Quem ou o quê"
         data-autofocus
         allowDeselect={false}
-        data={[{ value: WHOLE_CLINIC, label: 'Clínica inteira' }, ...namedChoices(options.professionals), ...namedChoices(options.rooms)]}
+        data={whomOf(options)}
         value={whose}
         onChange={(value) => {
-          setWhose(value ?? WHOLE_CLINIC)
+          setWhose(value ?? CLINIC)
           setBooked(0)
         }}
       />
       <Group align="flex-start" wrap="nowrap">
         <DateInput {...box('from_date', 'De')} />
-        <ClockInput {...box('from_time', 'Às')} />
+        {!typed.all_day && <ClockInput {...box('from_time', 'Às')} />}
       </Group>
       <Group align="flex-start" wrap="nowrap">
         <DateInput {...box('to_date', 'Até')} />
-        <ClockInput {...box('to_time', 'Às')} />
+        {!typed.all_day && <ClockInput {...box('to_time', 'Às')} />}
       </Group>
-      <TextInput {...box('reason', 'Motivo')} withAsterisk onChange={(event) => type({ reason: event.currentTarget.value })} />
+      <Checkbox label="Dia inteiro" checked={typed.all_day} onChange={(event) => type({ all_day: event.currentTarget.checked })} />
+      <Group align="flex-start" wrap="nowrap" grow>
+        <Select
+          label="Repetir"
+          allowDeselect={false}
+          data={[
+            { value: 'once', label: 'Não repete' },
+            { value: 'weekly', label: 'Toda semana' },
+          ]}
+          value={typed.until === null ? 'once' : 'weekly'}
+          onChange={(often) => type({ until: often === 'weekly' ? addDays(typed.from_date || date, 4 * 7) : null })}
+        />
+        {typed.until !== null && (
+          <DateInput label="Repetir até" value={typed.until} error={errors.until} onChange={(until) => type({ until })} />
+        )}
+      </Group>
+      <Group align="flex-start" wrap="nowrap" grow>
+        <Select
+          label="Tipo"
+          allowDeselect={false}
+          data={labelChoices(BLOCK_KINDS)}
+          value={typed.kind}
+          onChange={(kind) => kind && type({ kind: kind as BlockKind })}
+        />
+        <TextInput
+          label="Motivo"
+          required={typed.kind === 'other'}
+          placeholder={typed.kind === 'other' ? undefined : BLOCK_KINDS[typed.kind]}
+          value={typed.reason}
+          error={errors.reason}
+          onChange={(event) => type({ reason: event.currentTarget.value })}
+        />
+      </Group>
       {booked > 0 && (
-        <Alert color="red" role="alert" title={booked === 1 ? 'Há 1 consulta neste período.' : `Há ${booked} consultas neste período.`}>
+        <Alert color="red" role="alert" title={`Há ${counted(booked, 'consulta')} neste período.`}>
           {can.update
             ? 'Quem está marcado pode ir para a espera, com prioridade alta. Quem já chegou ou foi atendido fica.'
             : 'Mova ou cancele antes de bloquear.'}
         </Alert>
       )}
     </FormFrame>
-  )
-}
-
-/** What a block is, and the question whether it goes. */
-export function BlockInfo({ block, zone = DEFAULT_ZONE, onClose }: { block: Block; zone: string | undefined; onClose(): void }) {
-  const queryClient = useQueryClient()
-  const offer = useOffer()
-  const remove = useMutation({
-    mutationFn: () => api.schedule.unblock.call({ id: block.id }),
-    retry: false,
-    onSuccess() {
-      toast.success('Horário liberado com sucesso!')
-      const { resource_id, starts_at, ends_at } = block
-      const [on_date, at_time] = toClock(starts_at, zone).split('T') as [string, string]
-      const minutes = Math.min(LONGEST, (ends_at.getTime() - starts_at.getTime()) / 60_000)
-      if (resource_id) offer({ professional_id: resource_id, on_date, at_time, minutes, starts_at })
-      onClose()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
-  })
-  const when = `${formatDateTime(block.starts_at, zone)} até ${formatDateTime(block.ends_at, zone)}`
-  if (!block.may_remove)
-    return (
-      <Dialog title={block.reason ?? 'Bloqueado'} size={440} small onClose={onClose}>
-        <Text>{when}</Text>
-      </Dialog>
-    )
-  return (
-    <ConfirmDialog
-      question="Liberar este horário?"
-      subject={`${block.reason ?? 'Bloqueado'}: ${when}`}
-      confirm="Liberar"
-      busy={remove.isPending}
-      failure={failureOf(remove.error, 'Erro ao liberar')}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    />
   )
 }

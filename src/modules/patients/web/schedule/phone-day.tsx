@@ -3,6 +3,7 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import { clockOf, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { useBalanceOf } from '../charges/balances.tsx'
+import { blockText } from './block-text.ts'
 import { type ScheduleColumn, spanOf } from './columns.ts'
 import { LONG_WAIT, marksOf, waitingMinutes } from './marks.ts'
 import classes from './phone-day.module.css'
@@ -28,7 +29,7 @@ export function PhoneDay({ column, now, today, zone, mayBook, onBook, onOpen }: 
   const from = on_date < today ? 1440 : on_date === today ? minute : 0
   const rows: Row[] = [
     ...appointments.map((appointment) => ({ ...spanOf(appointment), appointment })),
-    ...blocks.map(({ block, ...span }) => ({ ...span, text: block.reason ?? 'Bloqueado' })),
+    ...blocks.map(({ block, ...span }) => ({ ...span, text: blockText(block) })),
     ...busy.map((span) => ({ ...span, text: 'Ocupado' })),
     ...(mayBook ? halves(free, from).map((span) => ({ ...span, free: true as const })) : []),
   ]

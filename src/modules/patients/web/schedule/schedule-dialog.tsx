@@ -2,7 +2,8 @@ import type { Appointment, Concern } from '#modules/patients/contract/schedule/a
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { useSession } from '#web/session.tsx'
-import { BlockDialog, BlockInfo } from './block-dialog.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { BlockInfo } from './block-info.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import type { Beginning } from './booking-input.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -39,7 +40,7 @@ export function ScheduleDialog({ inside, date, professional_id, ...shared }: Pro
     case 'block':
       return <BlockDialog date={date} professional_id={professional_id} {...shared} />
     case 'info':
-      return <BlockInfo block={inside.block} zone={zone} onClose={shared.onClose} />
+      return <BlockInfo block={inside.block} zone={zone} {...shared} />
     case 'cancel':
       return <CancelDialog appointment={inside.appointment} onClose={shared.onClose} />
     case 'correct':

@@ -6,6 +6,7 @@ import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { clockOf, GRID, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
 import { isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 import { AppointmentCard } from './appointment-card.tsx'
+import { blockText } from './block-text.ts'
 import { keepCardFocus } from './card-focus.ts'
 import { keyOf, type Place, type ScheduleColumn, spanOf } from './columns.ts'
 import classes from './grid.module.css'
@@ -118,7 +119,7 @@ export function ScheduleGrid(props: Props) {
                   style={{ top: at(Math.max(from, bounds.from)), height: pixels(Math.min(to, bounds.to) - Math.max(from, bounds.from)) }}
                   onClick={() => onBlock(block)}
                 >
-                  {block.reason ?? 'Bloqueado'}
+                  {blockText(block)}
                 </button>
               ))}
               {column.busy.map(({ from, to }) => (

@@ -34,6 +34,7 @@ async function open(
     ],
     services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }],
     rooms: [],
+    equipment: [],
   }
   let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', { professional_id: id(2) }), ...more]
   const hours = [ON, '2026-11-26'].map((on_date) => ({ resource_id: id(1), on_date, starts: '08:00', ends: '12:00', room_id: null }))

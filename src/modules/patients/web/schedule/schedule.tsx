@@ -17,6 +17,7 @@ import { api } from '../api.ts'
 import { Balances } from '../charges/balances.tsx'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { AppointmentList } from './appointment-list.tsx'
+import { BlockedThings } from './blocked-things.tsx'
 import type { Beginning } from './booking-input.ts'
 import { columnOf, type Place } from './columns.ts'
 import { MonthView } from './month-view.tsx'
@@ -194,6 +195,14 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
             at={days.dataUpdatedAt}
             zone={zone}
             empty={phone ? null : EMPTY[state.mode]}
+          />
+        )}
+        {inDays && days.data && (
+          <BlockedThings
+            {...{ options, shown, zone }}
+            blocks={days.data.blocks}
+            days={state.mode === 'week' && !phone ? WEEK.map((day) => addDays(from, day)) : [state.date]}
+            onBlock={shared.onBlock}
           />
         )}
         {inDays && days.data && (

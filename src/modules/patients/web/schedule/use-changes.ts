@@ -6,6 +6,7 @@ import { errorMessage, isExpected } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { takeBack } from './take-back.ts'
 import { useBook } from './use-book.ts'
 import { useOffer } from './use-offer.ts'
 
@@ -81,7 +82,7 @@ export function useSeriesCancel() {
     retry: false,
     onSuccess({ cancelled }, { appointment }) {
       offer(appointment)
-      const undo = () => api.schedule.setStatuses.call({ ids: cancelled, to: 'former', reason: null, note: null }).then(refresh)
+      const undo = () => takeBack(cancelled).then(refresh)
       const done = cancelled.length === 1 ? '1 consulta cancelada' : `${cancelled.length} consultas canceladas`
       toastWithUndo(`${appointment.patient_name}: ${done}`, { undo, failed: 'Erro ao desfazer', subject: appointment.id })
     },
