@@ -292,6 +292,7 @@ begin
   new.arrived_at := case when new.status in ('scheduled', 'confirmed') then null when new.status = 'arrived' then coalesce(new.arrived_at, now()) else new.arrived_at end;
   new.started_at := case when new.status in ('scheduled', 'confirmed', 'arrived') then null when new.status = 'in_progress' then coalesce(new.started_at, now()) else new.started_at end;
   new.finished_at := case when new.status = 'attended' then now() end;
+  new.return_due_on := case when new.status = 'attended' then new.return_due_on end;
   new.cancelled_at := case when new.status = 'cancelled' then now() end;
   if new.status <> 'cancelled' then
     new.cancel_reason := null;

@@ -426,7 +426,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
     values: { title: 'Hemograma', kind: 'exam', on_date: '2026-01-05', confidentiality: 'care', file_id: id, text: '' },
   }),
   'patients.records.attachSigned': (id) => ({ id: NOBODY, entry_id: id, file_id: id }),
-  'patients.records.sign': (id) => ({ id, finish: true }),
+  'patients.records.sign': (id) => ({ id, finish: true, return_due_on: '2030-01-05' }),
   'patients.records.addendum': (id) => ({ id: NOBODY, entry_id: id, kind: 'complement', text: 'x' }),
   'patients.records.verify': (id) => ({ id }),
   'patients.records.documentOptions': (id) => ({ id }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
+import { ReturnDay, returnErrors } from '../schedule/return.ts'
 import { Access } from './access.ts'
 import { Diagnosis } from './diagnoses.ts'
 import { Draft, Entry, EntryData, WrittenAddendum } from './entry.ts'
@@ -91,11 +92,11 @@ export const records = {
     .output(z.object({ on_date: z.string(), data: EntryData }).nullable())
     .errors(notReadable),
 
-  /** Signs the caller's draft; `finish` also closes the appointment it belongs to, and the answer says whether that was done. */
+  /** Signs the caller's draft; `finish` also closes the appointment it belongs to, with the day of the return, and the answer says whether that was done. */
   sign: procedure(PAGE, 'update')
-    .input(z.strictObject({ id: z.uuid(), finish: z.boolean() }))
+    .input(z.strictObject({ id: z.uuid(), finish: z.boolean(), return_due_on: ReturnDay.optional() }))
     .output(z.object({ id: z.uuid(), finished: z.boolean() }))
-    .errors(signErrors),
+    .errors({ ...signErrors, ...returnErrors }),
 
   /** Adds to a signed entry what is signed as well; `cancelled` says that a document no longer counts. */
   addendum: procedure(PAGE, 'update')

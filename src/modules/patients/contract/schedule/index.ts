@@ -10,6 +10,7 @@ import { Days, FreeSlot, MonthDay, Period, RoomPeriod } from './days.ts'
 import { Duration } from './duration.ts'
 import { AppointmentFilters } from './filters.ts'
 import { Options } from './options.ts'
+import { ReturnDay, returnErrors } from './return.ts'
 import { series } from './series.ts'
 import { CancelReason, MOST_AT_ONCE, Status } from './statuses.ts'
 import { Rehearsed, Swap, SwapMove } from './swap.ts'
@@ -107,16 +108,20 @@ export const schedule = {
         correction: requiredText('Informe o motivo', 300).optional(),
         /** It begins although a term is not signed. */
         without_terms: z.boolean().optional(),
+        /** Whom the professional is still with is finished first. */
+        ends_other: z.boolean().optional(),
+        /** Of a visit that ends: when the patient is to be seen again. */
+        return_due_on: ReturnDay.optional(),
       }),
     )
     .output(Appointment)
-    .errors({ ...statusErrors, ...recordChanged, SCHEDULE_SLOT_TAKEN: bookingErrors.SCHEDULE_SLOT_TAKEN }),
+    .errors({ ...statusErrors, ...returnErrors, ...recordChanged, SCHEDULE_SLOT_TAKEN: bookingErrors.SCHEDULE_SLOT_TAKEN }),
 
   /** When the patient is to be seen again, said of a visit that took place; null is never. */
   setReturn: procedure(PAGE, 'update')
-    .input(z.strictObject({ id: z.uuid(), due_on: z.iso.date('Data inválida').nullable() }))
+    .input(z.strictObject({ id: z.uuid(), due_on: ReturnDay }))
     .output(Id)
-    .errors({ RETURN_IN_PAST: { status: 409, message: 'O retorno é depois da consulta.' } }),
+    .errors(returnErrors),
 
   /** Confirms or cancels many; 'former' goes back. Those whose status does not allow it stay as they are, and are counted. */
   setStatuses: procedure(PAGE, 'update', { bulk: true })

@@ -10,6 +10,7 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { endMedications } from '../clinical.ts'
 import { rpc } from '../rpc.ts'
+import { refusePastReturn } from '../schedule/status.ts'
 
 interface Unsigned {
   id: string
@@ -84,23 +85,24 @@ export const entryIsThere = async (db: Db, id: string) =>
 /** A signature needs the password, given in this session at most so long ago. Source: spec/6 §10.5. */
 export const refuseUnconfirmed = (db: Db) => sql`select app.refuse_unconfirmed(interval '12 hours')`.execute(db)
 
-export const sign = rpc.records.sign.handler(async ({ input: { id, finish }, context: { db } }) => {
+export const sign = rpc.records.sign.handler(async ({ input: { id, finish, return_due_on = null }, context: { db } }) => {
   await refuseUnconfirmed(db)
   const [draft] = await unsignedOf(db, [id])
   const { appointment_id } = draft!
   await signEntry(db, id)
-  return { id, finished: finish && appointment_id !== null && (await finishVisit(db, appointment_id)) }
+  return { id, finished: finish && appointment_id !== null && (await finishVisit(db, appointment_id, return_due_on)) }
 })
 
 /** Whether the appointment is closed by it: one that nobody began stays as it is. */
-async function finishVisit(db: Db, id: string) {
+async function finishVisit(db: Db, id: string, return_due_on: string | null) {
   const closed = await db
     .updateTable('appointment')
-    .set({ status: 'attended' })
+    .set({ status: 'attended', return_due_on })
     .where('id', '=', id)
     .where('status', 'in', ['arrived', 'in_progress'])
-    .returning('id')
+    .returning('on_date')
     .executeTakeFirst()
+  if (closed) refusePastReturn(closed, return_due_on)
   return closed !== undefined
 }
 

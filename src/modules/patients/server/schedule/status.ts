@@ -50,9 +50,36 @@ export async function markedMeanwhile(db: Db, id: string, version: Date) {
   })
 }
 
-export const setReturn = rpc.schedule.setReturn.handler(async ({ input: { id, due_on }, context: { db } }) => {
-  const { on_date } = await appointmentOf(db, id)
+/** Whom a professional is still with, in the lane of the visit that is to begin. */
+async function underWay(db: Db, id: string) {
+  const { rows } = await sql<{ id: string; patient_name: string; professional_name: string; since: string }>`
+    select v.id, v.patient_name, v.professional_name, to_char(v.started_at at time zone z.time_zone, 'HH24:MI') as since
+    from schedule_claim mine
+    join vw_appointments v on v.professional_id = mine.resource_id and v.status = 'in_progress' and v.on_date > current_date - 7 and v.id <> ${id}
+    join schedule_claim theirs on (theirs.appointment_id, theirs.resource_id, theirs.lane) = (v.id, mine.resource_id, mine.lane)
+    join companies z on z.id = mine.company_id
+    where mine.appointment_id = ${id} order by v.started_at`.execute(db)
+  return rows
+}
+
+/** A professional treats one patient at a time in each lane: who is still under way is finished first, where the caller says so. Source: spec/6 §5.5. */
+async function endOthers(db: Db, id: string, ends: boolean) {
+  const others = await underWay(db, id)
+  const [first] = others
+  if (!first) return
+  const sentence = `${first.professional_name} está com ${first.patient_name} desde ${first.since}. Finalizar essa consulta e iniciar esta?`
+  if (!ends) throw new ContractError('VISIT_UNDER_WAY', { sentence })
+  const ids = others.map((one) => one.id)
+  await inWords(db.updateTable('appointment').set({ status: 'attended' }).where('id', 'in', ids).execute())
+}
+
+/** Throws where a return would not come after its visit. */
+export function refusePastReturn({ on_date }: Pick<Appointment, 'on_date'>, due_on: string | null | undefined) {
   if (due_on && due_on <= on_date) throw new ContractError('RETURN_IN_PAST')
+}
+
+export const setReturn = rpc.schedule.setReturn.handler(async ({ input: { id, due_on }, context: { db } }) => {
+  refusePastReturn(await appointmentOf(db, id), due_on)
   const write = db.updateTable('appointment').set({ return_due_on: due_on }).where('id', '=', id).where('status', '=', 'attended')
   return found(await write.returning('id').executeTakeFirst(), 'Consulta não encontrada.')
 })
@@ -76,15 +103,20 @@ export const setStatuses = rpc.schedule.setStatuses.handler(
 )
 
 export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context: { db } }) => {
-  const { id, updated_at, to, reason, note, cancel_charges, correction, without_terms = false } = input
+  const { id, updated_at, to, reason, note, cancel_charges, correction, without_terms = false, ends_other = false, return_due_on } = input
   const before = await appointmentOf(db, id)
   if (before.status === to) return before
-  if (to === 'in_progress') refuseUnsigned(before, without_terms)
+  if (to === 'in_progress') {
+    refuseUnsigned(before, without_terms)
+    await endOthers(db, id, ends_other)
+  }
+  refusePastReturn(before, return_due_on)
+  const ending = to === 'attended' && { return_due_on: return_due_on ?? null }
   if (before.status === 'cancelled') await restoreCancelled(db, [id])
   const cancelled = to === 'cancelled' ? { cancel_reason: reason, cancel_note: note || null } : {}
   const write = db
     .updateTable('appointment')
-    .set({ status: to, correction: correction ?? null, ...cancelled })
+    .set({ status: to, correction: correction ?? null, ...cancelled, ...ending })
     .where('id', '=', id)
     .where(stillAt('updated_at', updated_at))
     .returning('id')

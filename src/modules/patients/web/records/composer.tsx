@@ -1,11 +1,13 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { implausibleIn } from '#modules/patients/contract/records/measures.ts'
+import { todayIn } from '#shared/br/date.ts'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
-import { usePermissions } from '#web/session.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
+import { FinishForm } from '../schedule/finish-dialog.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import { ComposerHead } from './composer-head.tsx'
 import { EntryFields } from './entry-fields.tsx'
@@ -16,11 +18,12 @@ import { type ComposerProps, useComposing } from './use-composing.ts'
 
 /** Writes an entry: a draft from the first letter on, and signed by a button of its own. Source: spec/6 §10.4, §10.5. */
 export function Composer(props: ComposerProps) {
-  const { author_line, council, clinical, templates } = props.head
+  const { author_line, council, clinical, templates, patient } = props.head
   const can = usePermissions('patients-records')
+  const today = todayIn(useSession().company?.time_zone)
   const [discarding, setDiscarding] = useState(false)
   const composing = useComposing(props)
-  const { written, template, change, save, isUnsaved, sign, discard, resume, trySign, unsure, answer, isStored, elsewhere } = composing
+  const { written, template, change, save, isUnsaved, sign, discard, resume, trySign, asks, answer, isStored, elsewhere } = composing
   const { begins = false } = props
   const first = template.fields[0]?.key
   useEffect(() => {
@@ -79,7 +82,7 @@ export function Composer(props: ComposerProps) {
           Só profissionais com conselho cadastrado podem assinar.
         </Text>
       )}
-      {unsure && (
+      {asks === 'measures' && (
         <ConfirmDialog
           question={`${implausibleIn(written.data).join(', ')}: confirma?`}
           subject="O valor está fora do que se espera."
@@ -87,6 +90,16 @@ export function Composer(props: ComposerProps) {
           cancel="Corrigir"
           onConfirm={() => answer(true)}
           onCancel={() => answer(false)}
+        />
+      )}
+      {asks === 'return' && (
+        <FinishForm
+          subject={patient.social_name ?? patient.name}
+          on_date={today}
+          save="Assinar e finalizar"
+          pending={sign.isPending}
+          onFinish={composing.finish}
+          onClose={() => composing.finish()}
         />
       )}
       {discarding && (

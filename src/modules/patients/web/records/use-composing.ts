@@ -34,8 +34,8 @@ const whyUnsigned = (error: Error | null) =>
 export function useComposing({ head: { patient, templates }, draft, appointment_id, onDone }: ComposerProps) {
   const queryClient = useQueryClient()
   const book = useBook()
-  /** How it is to be signed once somebody said that its measures are right. */
-  const [unsure, setUnsure] = useState<{ finish: boolean } | null>(null)
+  /** What is asked before it is signed, with the end of the visit or without: whether its measures are right, and when the patient comes back. */
+  const [asks, setAsks] = useState<{ kind: 'measures' | 'return'; finish: boolean } | null>(null)
   /** What is missing to sign it, until somebody writes on. */
   const [lacks, setLacks] = useState<string>()
   const {
@@ -61,12 +61,12 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
     onDone()
   }
   const sign = useMutation({
-    async mutationFn(finish: boolean) {
+    async mutationFn(ending: { finish: boolean; return_due_on?: string | null }) {
       if (!(await save())) throw new Unsaved()
-      return api.records.sign.call({ id: written.id, finish })
+      return api.records.sign.call({ id: written.id, ...ending })
     },
     retry: false,
-    onSuccess({ finished }, finish) {
+    onSuccess({ finished }, { finish }) {
       if (finish && !finished) toast.info('Evolução assinada!', 'A consulta não pôde ser finalizada: veja a situação dela na agenda.')
       else if (finished && book)
         toast.success('Evolução assinada e consulta finalizada!', undefined, {
@@ -103,6 +103,11 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
     onError: (error) => toast.error(`Erro ao copiar: ${errorMessage(error)}`),
   })
 
+  function signOrAsk(finish: boolean) {
+    setAsks(finish ? { kind: 'return', finish } : null)
+    if (!finish) sign.mutate({ finish })
+  }
+
   function trySign(finish: boolean) {
     const missing = missingIn(template.fields, written.data)
     const unreadable = unreadableIn(written.data)
@@ -110,20 +115,25 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
       setLacks(`Preencha: ${missing.join(', ')}`)
       focusField(template.fields.find(({ label }) => label === missing[0])?.key)
     } else if (unreadable.length > 0) setLacks(`Corrija: ${unreadable.join(', ')}`)
-    else if (implausibleIn(written.data).length > 0) setUnsure({ finish })
-    else sign.mutate(finish)
+    else if (implausibleIn(written.data).length > 0) setAsks({ kind: 'measures', finish })
+    else signOrAsk(finish)
   }
 
   return {
     ...{ written, template, state, change, save, isUnsaved },
     ...{ sign, discard, resume, copy, trySign },
-    unsure,
+    asks: asks?.kind ?? null,
     /** Why it was not signed. */
     failure: lacks ?? whyUnsigned(sign.error),
     /** The measures are right: it is signed; or they are not, and it stays open. */
     answer(right: boolean) {
-      setUnsure(null)
-      if (right && unsure) sign.mutate(unsure.finish)
+      setAsks(null)
+      if (right && asks) signOrAsk(asks.finish)
+    },
+    /** It is signed, and the visit ends with it; or, where no day was said, stays open. */
+    finish(return_due_on?: string | null) {
+      setAsks(null)
+      if (return_due_on !== undefined) sign.mutate({ finish: true, return_due_on })
     },
     isStored: draft !== null || state.kind === 'saved',
     /** It is written in another window. */

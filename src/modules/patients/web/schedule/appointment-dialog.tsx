@@ -19,6 +19,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { CopyConfirmation } from './copy-confirmation.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DeclarationDialog } from './declaration-dialog.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
 import { marksOf } from './marks.ts'
 import { ReturnField } from './return-field.tsx'
 import { returnAfter } from './return-visit.ts'
@@ -34,7 +35,7 @@ interface Props {
   onPatient?: ((id: string) => void) | undefined
 }
 
-type Inside = 'edit' | 'return' | 'cancel' | 'declaration' | 'correct'
+type Inside = 'edit' | 'return' | 'cancel' | 'declaration' | 'finish' | 'correct'
 
 /** An appointment: what it is, what happened to it, and what may follow. */
 export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
@@ -62,6 +63,7 @@ export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
       </Dialog>
       {inside === 'cancel' && appointment && <CancelDialog appointment={appointment} onClose={() => setInside(null)} />}
       {inside === 'declaration' && appointment && <DeclarationDialog appointment={appointment} onClose={() => setInside(null)} />}
+      {inside === 'finish' && appointment && <FinishDialog appointment={appointment} onClose={() => setInside(null)} />}
       {inside === 'correct' && appointment && <CorrectDialog appointment={appointment} onClose={() => setInside(null)} />}
     </>
   )
@@ -92,7 +94,7 @@ function Details({ appointment, onInside, onPatient }: DetailsProps) {
       {status === 'attended' && (can.update || can.create) && (
         <ReturnField appointment={appointment} mayPlan={can.update} onBook={can.create ? () => onInside('return') : undefined} />
       )}
-      <VisitSteps appointment={appointment} onCorrect={() => onInside('correct')} />
+      <VisitSteps appointment={appointment} onFinish={() => onInside('finish')} onCorrect={() => onInside('correct')} />
       <Group justify="space-between">
         <Group gap="xs">
           {can.update && isOpen(status) && (

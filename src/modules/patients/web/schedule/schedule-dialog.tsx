@@ -8,6 +8,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import type { Beginning } from './booking-input.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 import type { Slot } from './use-card-drag.ts'
 
@@ -18,6 +19,7 @@ export type Inside =
   | { kind: 'block' }
   | { kind: 'info'; block: Block }
   | { kind: 'cancel'; appointment: Appointment }
+  | { kind: 'finish'; appointment: Appointment }
   | { kind: 'correct'; appointment: Appointment }
   | { kind: 'swap'; ids: readonly string[]; professional_id: string }
 
@@ -43,6 +45,8 @@ export function ScheduleDialog({ inside, date, professional_id, ...shared }: Pro
       return <BlockInfo block={inside.block} zone={zone} {...shared} />
     case 'cancel':
       return <CancelDialog appointment={inside.appointment} onClose={shared.onClose} />
+    case 'finish':
+      return <FinishDialog appointment={inside.appointment} onClose={shared.onClose} />
     case 'correct':
       return <CorrectDialog appointment={inside.appointment} onClose={shared.onClose} />
     case 'swap':

@@ -23,7 +23,8 @@ export function useCardKeys(at: { now: Date; today: string }, onInside: (inside:
     const { status } = appointment
     const back = takesBack(appointment)
     const next = stepsFrom(appointment, at).find(({ key }) => key === event.key)
-    if (next) change.mutate({ appointment, to: next.to })
+    if (next?.to === 'attended') onInside({ kind: 'finish', appointment })
+    else if (next) change.mutate({ appointment, to: next.to })
     else if (event.key === 'Delete' && isOpen(status)) onInside({ kind: 'cancel', appointment })
     else if (event.key === 'w' && status === 'scheduled') ask.mutate(appointment)
     else if (event.key === 'z' && back?.asks) onInside({ kind: 'correct', appointment })

@@ -23,6 +23,8 @@ interface NewStatus {
   /** Why the status of another day is taken back. */
   correction?: string
   without_terms?: boolean
+  ends_other?: boolean
+  return_due_on?: string | null
 }
 
 /** Changes the status of an appointment; what was done can be undone from its toast. `saysWhyNot` is false in a dialog that says it itself. */
@@ -33,9 +35,9 @@ export function useStatusChange({ saysWhyNot = true } = {}) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
 
   const send = (asked: NewStatus) => {
-    const { appointment, to, reason = null, note = null, cancel_charges = false, correction, without_terms = false } = asked
+    const { appointment, reason = null, note = null, ...more } = asked
     const { id, updated_at } = appointment
-    return api.schedule.setStatus.call({ id, updated_at, to, reason, note, cancel_charges, correction, without_terms })
+    return api.schedule.setStatus.call({ id, updated_at, reason, note, ...more })
   }
   const change = useMutation({
     mutationFn: send,
@@ -54,6 +56,10 @@ export function useStatusChange({ saysWhyNot = true } = {}) {
     onError(error, asked) {
       if (!saysWhyNot) return
       if (isExpected(error) && error.code === 'RECORD_CHANGED') return void toast.error(errorMessage(error))
+      if (isExpected(error) && error.code === 'VISIT_UNDER_WAY') {
+        const ending = { label: 'Finalizar e iniciar', run: () => change.mutate({ ...asked, ends_other: true }) }
+        return void toast.error(errorMessage(error), undefined, { duration: 10_000, action: ending })
+      }
       const unsigned = isExpected(error) && error.code === 'TERMS_MISSING'
       if (!unsigned) return void toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`)
       const anyway = { label: 'Iniciar mesmo assim', run: () => change.mutate({ ...asked, without_terms: true }) }

@@ -8,8 +8,15 @@ import { useNow } from '#web/use-now.ts'
 import { useStatusChange } from './use-changes.ts'
 import { useTakesBack } from './use-takes-back.ts'
 
+interface Props {
+  appointment: Appointment
+  /** Ending it asks when the patient comes back. */
+  onFinish(): void
+  onCorrect(): void
+}
+
 /** The buttons of what may follow in a visit, and of taking back what was said; a day later that asks why. */
-export function VisitSteps({ appointment, onCorrect }: { appointment: Appointment; onCorrect(): void }) {
+export function VisitSteps({ appointment, onFinish, onCorrect }: Props) {
   const can = usePermissions('patients-schedule')
   const zone = useSession().company?.time_zone
   const now = useNow()
@@ -25,7 +32,7 @@ export function VisitSteps({ appointment, onCorrect }: { appointment: Appointmen
           data-autofocus={n === 0 || undefined}
           variant={n === 0 ? 'filled' : 'default'}
           disabled={change.isPending}
-          onClick={() => change.mutate({ appointment, to })}
+          onClick={() => (to === 'attended' ? onFinish() : change.mutate({ appointment, to }))}
         >
           {label}
         </Button>

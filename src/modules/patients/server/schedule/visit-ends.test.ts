@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/testing/app.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
+import { setUp as setUpWith } from '../testing/clinic.ts'
+
+const signIn = testApp()
+const today = todayIn('America/Sao_Paulo')
+
+async function setUp() {
+  const world = await setUpWith(signIn)
+  const { person, here, joana, schedule } = world
+  const visit = async (at_time: string, fit_in = false) => {
+    const { rows } = await signIn.owner().query(
+      `insert into appointment (company_id, patient_id, professional_id, service_id, on_date, at_time, minutes, fit_in, starts_at, ends_at)
+       values ($1, $2, $3, $4, $5, $6, 30, $7, now(), now()) returning id`,
+      [person.company_id, joana, here.ana, here.service, today, at_time, fit_in],
+    )
+    return rows[0].id as string
+  }
+  const set = async (id: string, to: string, more: object = {}) => {
+    const { updated_at } = await schedule.get({ id })
+    return schedule.setStatus({ id, updated_at, to, reason: null, note: null, ...more } as never)
+  }
+  return { ...world, visit, set }
+}
+
+test('a visit ends with the day of the return, which goes when that is taken back', async () => {
+  const { visit, set, schedule } = await setUp()
+  const id = await visit('00:30')
+  await set(id, 'arrived')
+  await expect(set(id, 'attended', { return_due_on: today })).rejects.toMatchObject({ code: 'RETURN_IN_PAST' })
+  expect(await schedule.get({ id })).toMatchObject({ status: 'arrived', return_due_on: null })
+  expect(await set(id, 'attended', { return_due_on: addDays(today, 30) })).toMatchObject({ return_due_on: addDays(today, 30) })
+  expect(await set(id, 'arrived')).toMatchObject({ status: 'arrived', return_due_on: null })
+})
+
+test('a professional is with one patient at a time: the next begins once the other is finished, an encaixe beside', async () => {
+  const { visit, set, schedule } = await setUp()
+  const [first, second, beside] = [await visit('00:30'), await visit('01:00'), await visit('01:00', true)]
+  await set(first, 'in_progress')
+  await expect(set(second, 'in_progress')).rejects.toMatchObject({
+    code: 'VISIT_UNDER_WAY',
+    message: expect.stringMatching(/^Dra. Ana está com Joana .* desde \d\d:\d\d. Finalizar essa consulta e iniciar esta\?$/),
+  })
+  await set(beside, 'in_progress')
+  expect(await set(second, 'in_progress', { ends_other: true })).toMatchObject({ status: 'in_progress' })
+  expect((await schedule.get({ id: first })).status).toBe('attended')
+  expect((await schedule.get({ id: beside })).status).toBe('in_progress')
+})
