@@ -77,6 +77,7 @@ export interface Appointment {
   starts_at: Date;
   status: Generated<string>;
   status_at: Generated<Date>;
+  tele_url: string | null;
   updated_at: Generated<Date>;
 }
 
@@ -2023,6 +2024,7 @@ export interface VwAppointments {
   starts_at: Date | null;
   status: string | null;
   status_at: Date | null;
+  tele_url: string | null;
   terms_missing: string[] | null;
   updated_at: Date | null;
 }

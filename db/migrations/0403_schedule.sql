@@ -175,6 +175,7 @@ create table appointment (
   payer           text not null default 'private' check (payer in ('private', 'insurance')),
   insurance_id    uuid,
   notes           text check (length(notes) <= 300),
+  tele_url        text check (tele_url ~ '^https://' and length(tele_url) <= 300),   -- where a visit at a distance takes place
   reply           text not null default 'none' check (reply in ('none', 'declined', 'move')),   -- what the patient answered and nobody settled
   confirmed_at    timestamptz,
   confirmed_by    text check (confirmed_by in ('staff', 'patient')),
@@ -569,7 +570,7 @@ end $$;
 -- What an appointment shows to whoever sees its patient.
 create view vw_appointments with (security_invoker = true) as
   select a.id, a.patient_id, a.professional_id, a.service_id, a.room_id, a.on_date, to_char(a.at_time, 'HH24:MI') as at_time, a.minutes, a.starts_at, a.ends_at,
-         a.status, a.former_status, a.status_at, a.correction, a.fit_in, a.payer, a.insurance_id, a.notes, a.reply, a.confirmed_at, a.confirmed_by, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at, a.cancelled_by,
+         a.status, a.former_status, a.status_at, a.correction, a.fit_in, a.payer, a.insurance_id, a.notes, a.tele_url, a.reply, a.confirmed_at, a.confirmed_by, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at, a.cancelled_by,
          a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.authorization_id, a.charge_id, a.no_show_counts, a.return_due_on, a.created_at, a.updated_at,
          p.shown_name as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
          s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,

@@ -485,6 +485,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
     ...{ resource_id: id, from_date: '2026-01-05', from_time: '08:00', to_date: '2026-01-05', to_time: '09:00', reason: 'Reunião' },
     ...{ kind: 'meeting', until: '2026-01-26' },
   }),
+  'patients.schedule.steps': (id) => ({ id }),
   'patients.schedule.unblock': (id) => ({ id, following: true }),
   'patients.schedule.month': (id) => ({ from: '2026-01-05', days: 7, professionals: [id] }),
   'patients.schedule.list': (id) => ({ date_from: '2026-01-01', prof: id, room_id: id, service_id: id }),

@@ -64,10 +64,16 @@ export const patients = {
   /** Whether the caller writes what is clinical of patients whom she registers. */
   treats: procedure('patients', 'read').output(z.boolean()),
 
-  /** Patients that a typed text finds: for the palette and for a merge. */
+  /** Patients that a typed text finds: for the palette, a merge and a booking; when they were here last is known to callers who see the agenda. */
   find: procedure('patients', 'read')
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
-    .output(z.array(PatientRow.pick({ id: true, name: true, document: true, phone: true, birth_date: true }))),
+    .output(
+      z.array(
+        PatientRow.pick({ id: true, name: true, document: true, phone: true, birth_date: true }).extend({
+          last_visit: z.string().nullable(),
+        }),
+      ),
+    ),
 
   addresses: childRecords('patients', ADDRESS, Address),
   contacts: { ...childRecords('patients', CONTACT, Contact), upload: documentUpload('patients', 'update') },

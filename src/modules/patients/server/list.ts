@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PatientFilter } from '#modules/patients/contract/filters.ts'
 import type { PatientCounts, PatientRow } from '#modules/patients/contract/patient.ts'
 import { listPage } from '#parts/lists/server/list-page.ts'
@@ -25,10 +26,14 @@ export const LISTING = {
 
 export const list = rpc.list.handler(({ input, context: { db } }) => listPage<PatientFilter, PatientRow, PatientCounts>(db, LISTING, input))
 
+const LAST_VISIT = sql<string | null>`(
+  select a.on_date from appointment a where a.company_id = patient.company_id and a.patient_id = patient.id and a.status = 'attended'
+  order by a.starts_at desc limit 1)`
+
 export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
   db
     .selectFrom('patient')
-    .select(['id', 'shown_name as name', 'document', 'phone', 'birth_date'])
+    .select(['id', 'shown_name as name', 'document', 'phone', 'birth_date', LAST_VISIT.as('last_visit')])
     .where(isSuggested<PatientFilter>(db, LISTING, text, { name: text }))
     .orderBy('shown_name')
     .orderBy('id')

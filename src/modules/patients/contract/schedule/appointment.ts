@@ -45,6 +45,8 @@ export const Appointment = z.object({
   insurance_id: z.uuid().nullable(),
   card_valid_until: text,
   notes: text,
+  /** Where a visit at a distance takes place. */
+  tele_url: text,
   /** What the patient answered and nobody settled. */
   reply: z.enum(['none', 'declined', 'move']),
   confirmed_at: z.date().nullable(),
@@ -80,6 +82,15 @@ const SlotInput = z.strictObject({
   fit_in: z.boolean(),
 })
 
+/** The address of a room for video, as whoever made it copied it. */
+const TeleUrl = z
+  .string()
+  .trim()
+  .max(300, 'Máximo de 300 caracteres')
+  .transform((url) => url || null)
+  .nullable()
+  .refine((url) => url === null || /^https:\/\/[^\s/]+\.\S+$/.test(url), 'Link inválido: copie o endereço que começa com https://')
+
 export const AppointmentInput = SlotInput.extend({
   patient_id: z.uuid('Escolha o paciente.'),
   service_id: z.uuid('Escolha o serviço.'),
@@ -87,6 +98,7 @@ export const AppointmentInput = SlotInput.extend({
   authorization_id: z.uuid().nullable().default(null),
   charge_id: z.uuid().nullable().default(null),
   notes: optionalNotes(300),
+  tele_url: TeleUrl.default(null),
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
 

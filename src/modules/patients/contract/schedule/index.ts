@@ -12,7 +12,7 @@ import { AppointmentFilters } from './filters.ts'
 import { Options } from './options.ts'
 import { ReturnDay, returnErrors } from './return.ts'
 import { series } from './series.ts'
-import { CancelReason, MOST_AT_ONCE, Status } from './statuses.ts'
+import { CancelReason, MOST_AT_ONCE, Status, StatusStep } from './statuses.ts'
 import { Rehearsed, Swap, SwapMove } from './swap.ts'
 import { telling } from './telling.ts'
 import { Strip, Visits } from './visits.ts'
@@ -40,6 +40,9 @@ export const schedule = {
     .output(pageOf(Appointment)),
 
   get: procedure(PAGE, 'read').input(Id).output(Appointment),
+
+  /** When an appointment got each of its statuses, and from whom; the newest first. */
+  steps: procedure(PAGE, 'read').input(Id).output(z.array(StatusStep)),
 
   /**
    * The first times that are free for so many minutes, from a day on; those nearest to a time of it, where one is given.

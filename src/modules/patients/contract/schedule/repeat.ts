@@ -18,10 +18,35 @@ function sameWeekdayIn(date: string, months: number): string {
   return day.slice(0, 7) === first.slice(0, 7) ? day : addDays(day, -7)
 }
 
-/** The dates of a series that begins on `first`: `count` of them, the first included. */
-export function datesOf(first: string, frequency: Frequency, count: number): string[] {
-  return Array.from({ length: count }, (_, n) => {
-    if (frequency === 'monthly') return sameWeekdayIn(first, n)
-    return addDays(first, n * DAYS[frequency])
-  })
+export interface Repeat {
+  frequency: Frequency
+  /** Of the weeks that it is repeated in, 0 is Sunday; none is that of the first date. A month has one day. */
+  weekdays: readonly number[]
+  /** How many dates, or the last day on which one may be. */
+  end: { count: number } | { until: string }
+}
+
+/** The dates of a series that begins on `first`, as far as one goes: one more says that there are too many. */
+export function datesOf(first: string, { frequency, weekdays, end }: Repeat): string[] {
+  const most = 'count' in end ? Math.min(end.count, MOST_DATES) : MOST_DATES + 1
+  const dates: string[] = []
+  for (let n = 0; dates.length < most; n++) {
+    const days = frequency === 'monthly' ? [sameWeekdayIn(first, n)] : weekOf(first, n * DAYS[frequency], weekdays)
+    for (const day of days) {
+      if ('until' in end && day > end.until) return dates
+      if (dates.length < most) dates.push(day)
+    }
+  }
+  return dates
+}
+
+/** Those weekdays of a week, counted from Monday, that are not before the first date. */
+function weekOf(first: string, later: number, weekdays: readonly number[]) {
+  const own = weekdayOf(toDayNumber(first))
+  const place = (weekday: number) => (weekday + 6) % 7
+  const asked = weekdays.length > 0 ? weekdays : [own]
+  return [...asked]
+    .sort((one, other) => place(one) - place(other))
+    .map((weekday) => addDays(first, later + place(weekday) - place(own)))
+    .filter((day) => day >= first)
 }

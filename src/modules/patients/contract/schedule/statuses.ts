@@ -26,6 +26,10 @@ export const CANCEL_REASONS = {
   other: 'Outro',
 } as const
 
+/** That an appointment got a status, when and from whom: nobody is the patient, or the product. */
+export const StatusStep = z.object({ status: Status, at: z.date(), by: z.string().nullable() })
+export type StatusStep = z.output<typeof StatusStep>
+
 /** Appointments that get a status together at most. */
 export const MOST_AT_ONCE = 200
 

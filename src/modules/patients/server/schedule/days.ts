@@ -2,6 +2,8 @@ import { type Expression, sql } from 'kysely'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { Busy, Days, Hours } from '#modules/patients/contract/schedule/days.ts'
+import type { Status, StatusStep } from '#modules/patients/contract/schedule/statuses.ts'
+import { historyOf } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
 import { rowsInOrder } from '#server/database/paginate.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
@@ -83,5 +85,14 @@ export async function appointmentOf(db: Db, id: string): Promise<Appointment> {
   const { rows } = await sql<Appointment>`select * from vw_appointments where id = ${id}`.execute(db)
   return found(rows[0], GONE)
 }
+
+export const steps = rpc.schedule.steps.handler(async ({ input: { id }, context: { db } }) => {
+  await appointmentOf(db, id)
+  const { rows } = await historyOf(db, 'appointment', id, 1)
+  return rows.flatMap(({ at, by, action, changes }): StatusStep[] => {
+    if (action === 'insert') return [{ status: 'scheduled', at, by }]
+    return changes.status ? [{ status: changes.status[1] as Status, at, by }] : []
+  })
+})
 
 export const get = rpc.schedule.get.handler(({ input: { id }, context: { db } }) => appointmentOf(db, id))

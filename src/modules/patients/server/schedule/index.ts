@@ -1,7 +1,7 @@
 import { askConfirmation, messages, simulateReply, tellMove } from '../messages/handlers.ts'
 import { block, unblock } from './blocks.ts'
 import { book, change } from './booking.ts'
-import { days, get } from './days.ts'
+import { days, get, steps } from './days.ts'
 import { declaration } from './declaration.ts'
 import { freeSlots } from './free-slots.ts'
 import { list } from './list.ts'
@@ -22,6 +22,7 @@ export const schedule = {
     month,
     list,
     get,
+    steps,
     freeSlots,
     rooms,
     book,

@@ -47,3 +47,26 @@ test('a professional is with one patient at a time: the next begins once the oth
   expect((await schedule.get({ id: first })).status).toBe('attended')
   expect((await schedule.get({ id: beside })).status).toBe('in_progress')
 })
+
+test('each status says when it was given and by whom; the last visit is named where a patient is found', async () => {
+  const { person, visit, set, schedule } = await setUp()
+  const id = await visit('00:30')
+  const last = async () => (await person.api.patients.find({ text: 'Joana' })).map(({ last_visit }) => last_visit)
+  await set(id, 'arrived')
+  expect(await last()).toEqual([null])
+  await set(id, 'attended')
+  expect(await last()).toEqual([today])
+  const steps = await schedule.steps({ id })
+  expect(steps.map(({ status, by }) => [status, by !== null])).toEqual([
+    ['attended', true],
+    ['arrived', true],
+    ['scheduled', false],
+  ])
+})
+
+test('a visit at a distance keeps the address of its room, which begins with https', async () => {
+  const { book } = await setUp()
+  const issue = await book({ tele_url: 'meet.example.com/a' } as object).catch((error) => error.data.issues[0].message)
+  expect(issue).toBe('Link inválido: copie o endereço que começa com https://')
+  expect(await book({ tele_url: ' https://meet.example.com/a ' } as object)).toMatchObject({ tele_url: 'https://meet.example.com/a' })
+})

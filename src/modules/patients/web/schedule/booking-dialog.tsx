@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LONGEST, SHORTEST } from '#modules/patients/contract/schedule/duration.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
@@ -6,7 +6,6 @@ import { isSessionError } from '#modules/patients/contract/sessions/refusals.ts'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { namedChoices } from '#web/kit/fields/choices.ts'
-import { ClockInput } from '#web/kit/fields/clock-input.tsx'
 import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { TypedSelect } from '#web/kit/fields/typed-select.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -14,6 +13,7 @@ import { api } from '../api.ts'
 import { NoServices } from '../not-set-up.tsx'
 import { SessionPicker } from '../sessions/session-picker.tsx'
 import { FreeTimes } from './free-times.tsx'
+import { HourField } from './hour-field.tsx'
 import { NewPatientFields } from './new-patient-fields.tsx'
 import { PatientPicker } from './patient-picker.tsx'
 import { PatientStrip } from './patient-strip.tsx'
@@ -52,6 +52,16 @@ export function BookingDialog({ options, ...props }: Props) {
       {!appointment && <Whom booking={booking} autofocus={!beginning.patient && !beginning.soonest} />}
       <What booking={booking} options={options} autofocus={beginning.soonest ?? false} />
       <When booking={booking} options={options} />
+      {options.services.find(({ id }) => id === typed.service_id)?.kind === 'tele' && (
+        <TextInput
+          label="Link da teleconsulta"
+          placeholder="https://"
+          inputMode="url"
+          value={typed.tele_url}
+          onChange={(event) => set({ tele_url: event.currentTarget.value })}
+          error={errors.tele_url}
+        />
+      )}
       {refused && !withoutSession && (
         <Refusal refused={refused.message} onFitIn={typed.fit_in || booking.repeat || refused.room ? undefined : fitIn} />
       )}
@@ -69,7 +79,13 @@ export function BookingDialog({ options, ...props }: Props) {
       {booking.patient && <SessionPicker patient_id={booking.patient.id} typed={typed} stored={appointment} onChange={set} />}
       {refused && withoutSession && <Refusal refused={refused.message} onWithout={() => submit(WITHOUT_SESSION)} />}
       {!appointment && (
-        <RepeatDates value={booking.repeat} rehearsal={booking.rehearsal} error={errors.repeat} onChange={booking.setRepeat} />
+        <RepeatDates
+          first={typed.on_date}
+          value={booking.repeat}
+          rehearsal={booking.rehearsal}
+          error={errors.repeat}
+          onChange={booking.setRepeat}
+        />
       )}
       {appointment?.series_id && (
         <Checkbox
@@ -160,7 +176,7 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
 const When = ({ booking: { typed, rooms, set, errors }, options }: { booking: Booking; options: ScheduleOptions }) => (
   <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" verticalSpacing="sm">
     <DateInput label="Data" required value={typed.on_date} onChange={(on_date) => set({ on_date })} error={errors.on_date} />
-    <ClockInput label="Hora" required value={typed.at_time} onChange={(at_time) => set({ at_time })} error={errors.at_time} />
+    <HourField typed={typed} error={errors.at_time} onChange={(at_time) => set({ at_time })} />
     <NumberInput
       label="Duração (min)"
       required

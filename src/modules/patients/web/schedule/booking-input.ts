@@ -26,6 +26,7 @@ export interface TypedBooking {
   charge_id: string | null
   fit_in: boolean
   notes: string
+  tele_url: string
 }
 
 /** A patient who is registered with the appointment, as typed. */
@@ -36,7 +37,11 @@ export interface TypedPatient {
   without_phone: boolean
 }
 
-const typedAs = (appointment: Appointment): TypedBooking => ({ ...appointment, notes: appointment.notes ?? '' })
+const typedAs = (appointment: Appointment): TypedBooking => ({
+  ...appointment,
+  notes: appointment.notes ?? '',
+  tele_url: appointment.tele_url ?? '',
+})
 
 /** Where a stored one is moved to, when the dialog opens with that. */
 const slotOf = ({ professional_id, room_id, on_date, at_time }: Beginning) => ({
@@ -61,6 +66,7 @@ export const typedOf = (appointment: Appointment | null, beginning: Beginning): 
           charge_id: null,
           fit_in: false,
           notes: '',
+          tele_url: '',
         },
       }
 
@@ -69,6 +75,7 @@ export const inputOf = (typed: TypedBooking, patient_id: string) => ({
   ...{ patient_id, professional_id: typed.professional_id ?? '', service_id: typed.service_id ?? '', on_date: typed.on_date },
   ...{ at_time: typed.at_time, minutes: Number(typed.minutes) || 0, room_id: typed.room_id ?? null, fit_in: typed.fit_in },
   ...{ insurance_id: typed.insurance_id, authorization_id: typed.authorization_id, charge_id: typed.charge_id, notes: typed.notes },
+  tele_url: typed.tele_url,
 })
 
 /** A stored appointment as it is sent. */

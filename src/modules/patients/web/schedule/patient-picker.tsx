@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { ageOn, todayIn } from '#shared/br/date.ts'
+import { ageOn, formatDate, todayIn } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
@@ -32,9 +32,10 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
   const found = useQuery({ ...api.find.queryOptions({ input: { text }, enabled: asked }), placeholderData: keepPreviousData })
   const rows = asked ? (found.data ?? []) : []
   const details = new Map(
-    rows.map(({ id, birth_date, phone }) => {
+    rows.map(({ id, birth_date, phone, last_visit }) => {
       const age = ageOn(birth_date, today)
-      return [id, [age === null ? null : `${age} anos`, phone && formatPhone(phone)].filter(Boolean).join(' · ')]
+      const visit = last_visit && `última consulta em ${formatDate(last_visit)}`
+      return [id, [age === null ? null : `${age} anos`, phone && formatPhone(phone), visit].filter(Boolean).join(' · ')]
     }),
   )
   const known = optionsWith(namedChoices(rows))

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Chip, Group, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
 import { datesOf, FREQUENCIES, type Frequency, MOST_DATES } from '#modules/patients/contract/schedule/repeat.ts'
 import { SERIES_STATES, type SeriesDate } from '#modules/patients/contract/schedule/series.ts'
-import { formatDate, isCivilDate, weekdayName } from '#shared/br/date.ts'
+import { WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
+import { formatDate, isCivilDate, toDayNumber, weekdayName, weekdayOf } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
+import { DateInput } from '#web/kit/fields/date-input.tsx'
 import { api } from '../api.ts'
 
 /** What becomes of a date that is not free. */
@@ -12,18 +14,30 @@ export type Choice = 'skip' | 'nearest' | 'fit_in'
 
 export interface TypedRepeat {
   frequency: Frequency
+  /** Those that were chosen, by number; none is that of the date. */
+  weekdays: readonly string[]
   count: number | string
+  /** The last day, instead of how many; null while it is how many. */
+  until: string | null
   /** By date; a date that is not free is skipped unless it is said. */
   choices: Readonly<Record<string, Choice>>
 }
 
-const FIRST: TypedRepeat = { frequency: 'weekly', count: 12, choices: {} }
+const FIRST: TypedRepeat = { frequency: 'weekly', weekdays: [], count: 12, until: null, choices: {} }
+
+/** The dates that are asked for; none while they cannot be told. */
+function datesIn(first: string, { frequency, weekdays, count, until }: TypedRepeat): string[] {
+  if (!isCivilDate(first) || (until === null ? !(Number(count) <= MOST_DATES) : !isCivilDate(until))) return []
+  const end = until === null ? { count: Number(count) } : { until }
+  return datesOf(first, { frequency, weekdays: weekdays.map(Number), end })
+}
+
+const isSeries = ({ length }: readonly string[]) => length >= 2 && length <= MOST_DATES
 
 /** Asks for the rehearsal of a series as soon as its dates are known. */
 export function useRehearsal(values: AppointmentInput | null, repeat: TypedRepeat | null) {
-  const count = Number(repeat?.count)
-  const ready = repeat !== null && values !== null && isCivilDate(values.on_date) && count >= 2 && count <= MOST_DATES
-  const dates = ready ? datesOf(values.on_date, repeat.frequency, count) : []
+  const dates = repeat && values ? datesIn(values.on_date, repeat) : []
+  const ready = isSeries(dates)
   return useQuery({
     ...api.schedule.series.rehearse.queryOptions({ input: { values: values as AppointmentInput, dates } }),
     enabled: ready,
@@ -41,12 +55,22 @@ export const chosenDates = (rehearsed: readonly SeriesDate[], choices: TypedRepe
   })
 
 /** Why so many dates are none to repeat on; undefined where they are. */
-function wrongCount(typed: number | string) {
-  const count = Number(typed)
+function wrongCount(first: string, typed: TypedRepeat) {
+  if (typed.until !== null && (!isCivilDate(typed.until) || !isCivilDate(first))) return undefined
+  const count = typed.until === null ? Number(typed.count) : datesIn(first, typed).length
   return count > MOST_DATES ? `No máximo ${MOST_DATES} datas.` : count < 2 ? 'Pelo menos 2 datas.' : undefined
 }
 
+/** The weekdays that show as chosen: that of the date until somebody chooses. */
+const weekdaysOf = (first: string, { weekdays }: TypedRepeat) =>
+  weekdays.length > 0 || !isCivilDate(first) ? [...weekdays] : [String(weekdayOf(toDayNumber(first)))]
+
+/** The day on which it ends as it is now. */
+const lastOf = (first: string, typed: TypedRepeat) => datesIn(first, typed).at(-1) ?? ''
+
 interface Props {
+  /** The first date, as typed. */
+  first: string
   value: TypedRepeat | null
   rehearsal: ReturnType<typeof useRehearsal>
   /** What is said to somebody who goes on without having seen the dates. */
@@ -55,7 +79,8 @@ interface Props {
 }
 
 /** 'Repetir': how often, how many times, and what would become of each date. Source: spec/6 §5.3. */
-export function RepeatDates({ value, rehearsal, error, onChange }: Props) {
+export function RepeatDates({ first, value, rehearsal, error, onChange }: Props) {
+  const wrong = value ? wrongCount(first, value) : undefined
   return (
     <Stack gap="xs">
       <Group gap="sm" align="flex-start" grow>
@@ -67,18 +92,44 @@ export function RepeatDates({ value, rehearsal, error, onChange }: Props) {
           onChange={(frequency) => onChange(frequency ? { ...(value ?? FIRST), frequency: frequency as Frequency } : null)}
         />
         {value && (
+          <Select
+            label="Termina"
+            allowDeselect={false}
+            data={[
+              { value: 'count', label: 'Depois de' },
+              { value: 'until', label: 'Em uma data' },
+            ]}
+            value={value.until === null ? 'count' : 'until'}
+            onChange={(end) => onChange({ ...value, until: end === 'until' ? lastOf(first, value) : null })}
+          />
+        )}
+        {value && value.until === null && (
           <NumberInput
             label="Quantas"
             min={2}
             max={MOST_DATES}
             value={value.count}
             onChange={(count) => onChange({ ...value, count })}
-            error={wrongCount(value.count)}
+            error={wrong}
           />
         )}
+        {value && value.until !== null && (
+          <DateInput label="Até" value={value.until} onChange={(until) => onChange({ ...value, until })} error={wrong} />
+        )}
       </Group>
+      {value && value.frequency !== 'monthly' && (
+        <Chip.Group multiple value={weekdaysOf(first, value)} onChange={(weekdays) => onChange({ ...value, weekdays })}>
+          <Group gap={6} role="group" aria-label="Dias da semana">
+            {WEEKDAY_NAMES.map((name, weekday) => (
+              <Chip key={name} value={String(weekday)} size="xs">
+                {name}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
       {value && rehearsal.isError && <Alert color="red">{errorMessage(rehearsal.error)}</Alert>}
-      {value && !rehearsal.data && !rehearsal.isError && !wrongCount(value.count) && (
+      {value && !rehearsal.data && !rehearsal.isError && !wrong && (
         <Text size="sm" c="dimmed" role="status">
           {rehearsal.isFetching ? 'Conferindo as datas…' : 'Preencha paciente, serviço, profissional, data e hora para ver as datas.'}
         </Text>
