@@ -3311,6 +3311,7 @@ export interface WaInstance {
   profile_name: string | null;
   quality: string | null;
   send_read: Generated<boolean>;
+  silent_since: Date | null;
   state: Generated<string>;
   state_at: Generated<Date>;
   state_reason: string | null;

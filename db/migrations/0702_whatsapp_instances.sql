@@ -2,6 +2,21 @@
 
 -- ── What becomes known of a connection ──
 
+-- A time without connection begins, one at a time: what is lost already is lost for another reason now.
+create function app.wa_begin_drop(p_company uuid, p_instance uuid, p_reason text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.wa_drop d set reason = p_reason where d.company_id = p_company and d.instance_id = p_instance and d.back_at is null;
+  if not found then
+    insert into public.wa_drop (company_id, instance_id, reason) values (p_company, p_instance, p_reason);
+  end if;
+end $$;
+
+create function app.wa_end_drop(p_company uuid, p_instance uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+    update public.wa_drop d set back_at = now() where d.company_id = p_company and d.instance_id = p_instance and d.back_at is null
+  $$;
+
 -- Says how an instance stands. A connection that is lost, or comes back, is written down.
 create function app.wa_set_state(p_instance uuid, p_state text, p_reason text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
@@ -16,9 +31,10 @@ begin
     state = p_state, state_reason = p_reason, state_at = case when i.state = p_state then i.state_at else now() end
   where i.id = p_instance;
   if before.state = 'connected' and p_state in ('disconnected', 'error', 'removed') then
-    insert into public.wa_drop (company_id, instance_id, reason) values (before.company_id, p_instance, p_reason);
+    perform app.wa_begin_drop(before.company_id, p_instance, p_reason);
   elsif p_state = 'connected' then
-    update public.wa_drop d set back_at = now() where d.company_id = before.company_id and d.instance_id = p_instance and d.back_at is null;
+    perform app.wa_end_drop(before.company_id, p_instance);
+    update public.wa_instance i set silent_since = null where i.id = p_instance and i.silent_since is not null;
     update public.wa_connection c set qr = null, pairing_code = null, qr_at = null, pairing_since = null, probed_open_at = now(), probes_failed = 0 where c.company_id = before.company_id and c.instance_id = p_instance;
   end if;
 end $$;
@@ -60,17 +76,35 @@ create function app.wa_claim_probes() returns table (instance_id uuid, kind text
     returning i.id, i.kind, i.base_url, i.external_name, c.sealed
   $$;
 
--- What a gateway answered: the state of its instance, or 'silent' when it gave no answer.
+-- What a gateway answered: the state of its instance, or 'silent' when it gave no answer. Three answers missed are a silent server: what was connected is lost.
 create function app.wa_report_probe(p_instance uuid, p_state text, p_reason text, p_quality text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
+declare
+  before public.wa_instance;
+  missed integer;
 begin
+  select * into before from public.wa_instance i where i.id = p_instance for update;
+  if not found then
+    return;
+  end if;
   update public.wa_connection c set
     probes_failed = case when p_state = 'silent' then c.probes_failed + 1 else 0 end,
     probed_open_at = case when p_state = 'connected' then now() else c.probed_open_at end
-  where c.instance_id = p_instance;
+  where c.company_id = before.company_id and c.instance_id = p_instance returning c.probes_failed into missed;
+  if before.silent_since is null and missed >= 3 then
+    update public.wa_instance i set silent_since = now() where i.id = p_instance;
+    if before.state = 'connected' then
+      perform app.wa_begin_drop(before.company_id, p_instance, 'Servidor não responde');
+    end if;
+  elsif before.silent_since is not null and missed = 0 then
+    update public.wa_instance i set silent_since = null where i.id = p_instance;
+    if before.state = 'connected' and p_state in ('connected', 'connecting') then
+      perform app.wa_end_drop(before.company_id, p_instance);
+    end if;
+  end if;
   update public.wa_instance i set quality = p_quality where i.id = p_instance and i.quality is distinct from p_quality and p_quality is not null;
   -- While a phone is being paired the gateway calls the instance connecting; and a lost one stays as it was lost.
-  if p_state in ('connected', 'error', 'removed') or p_state = 'disconnected' and (select i.state from public.wa_instance i where i.id = p_instance) = 'connected' then
+  if p_state in ('connected', 'error', 'removed') or p_state = 'disconnected' and before.state = 'connected' then
     perform app.wa_set_state(p_instance, p_state, p_reason);
   end if;
 end $$;
@@ -157,10 +191,10 @@ end $$;
 
 -- What is known of each instance of the current company besides its row, for who may read the page.
 create function app.wa_evidence()
-  returns table (instance_id uuid, last_event_at timestamptz, probed_open_at timestamptz, probes_failed integer, silent_minutes integer, queued integer, received_today integer,
+  returns table (instance_id uuid, last_event_at timestamptz, probed_open_at timestamptz, silent_minutes integer, queued integer, received_today integer,
     sent_today integer, drops integer, last_drop_at timestamptz, has_conversations boolean)
   language sql stable security definer set search_path = '' as $$
-    select i.id, c.last_event_at, c.probed_open_at, coalesce(c.probes_failed, 0), app.business_minutes(i.last_inbound_at, now()),
+    select i.id, c.last_event_at, c.probed_open_at, app.business_minutes(i.last_inbound_at, now()),
       (select count(*) from public.wa_outbox o where o.company_id = i.company_id and o.instance_id = i.id)::int, today.received::int, today.sent::int,
       (select count(*) from public.wa_drop d where d.company_id = i.company_id and d.instance_id = i.id and d.at > now() - interval '7 days')::int,
       (select max(d.at) from public.wa_drop d where d.company_id = i.company_id and d.instance_id = i.id),
@@ -222,7 +256,7 @@ begin
 end $$;
 create trigger keep_kind before update of kind on wa_instance for each row when (new.kind <> old.kind) execute function app.wa_keep_kind();
 
-revoke all on function app.wa_set_state, app.wa_name_number, app.wa_take_code, app.wa_heard_from, app.wa_claim_probes, app.wa_report_probe, app.wa_own_instance, app.wa_seal,
+revoke all on function app.wa_begin_drop, app.wa_end_drop, app.wa_set_state, app.wa_name_number, app.wa_take_code, app.wa_heard_from, app.wa_claim_probes, app.wa_report_probe, app.wa_own_instance, app.wa_seal,
   app.wa_sealed, app.wa_gateway_to_ask, app.wa_tell, app.wa_pairing, app.wa_evidence, app.wa_events_of, app.wa_reprocess, app.wa_keep_conversations, app.wa_keep_kind from public;
 grant execute on function app.wa_heard_from, app.wa_claim_probes, app.wa_report_probe to app_login;
 grant execute on function app.wa_seal, app.wa_sealed, app.wa_gateway_to_ask, app.wa_tell, app.wa_pairing, app.wa_evidence, app.wa_events_of, app.wa_reprocess to app_user;

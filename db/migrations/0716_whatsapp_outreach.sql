@@ -9,7 +9,7 @@ create function app.wa_outreach_instance(p_company uuid, p_contact_key text) ret
       select c.last_message_at from public.wa_conversation c join public.wa_contact k on (k.company_id, k.id) = (c.company_id, c.contact_id)
       where c.company_id = i.company_id and c.instance_id = i.id and k.phone_key = p_contact_key and c.latest
     ) before on true
-    where i.company_id = p_company and i.state = 'connected' and i.archived_at is null and i.deleted_at is null
+    where i.company_id = p_company and i.state = 'connected' and i.silent_since is null and i.archived_at is null and i.deleted_at is null
       and p_company not in (select app.companies_without('whatsapp'))
       and i.id = coalesce((select s.outreach_instance_id from public.wa_settings s where s.company_id = p_company), i.id)
     order by before.last_message_at desc nulls last, i.created_at, i.id limit 1

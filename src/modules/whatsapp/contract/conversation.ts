@@ -50,6 +50,7 @@ export const ListedConversation = z.object({
   instance_name: z.string(),
   instance_kind: InstanceKind,
   instance_color: z.string(),
+  /** 'silent' where it is connected as far as anybody knows, but its server answers nothing. */
   instance_state: z.string(),
   instance_state_at: z.date(),
   responsible_id: z.uuid().nullable(),

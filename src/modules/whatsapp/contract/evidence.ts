@@ -5,8 +5,6 @@ import type { InstanceCard } from './instance.ts'
 const PROBE_COUNTS = 3
 const PROBE_COUNTS_AT_META = 30
 const SILENCE = 120
-/** Answers missed in a row after which a server counts as silent. */
-const MISSED = 3
 
 export type Tone = 'green' | 'yellow' | 'red' | 'gray'
 
@@ -18,7 +16,7 @@ type Known = Pick<
   | 'state_at'
   | 'last_inbound_at'
   | 'probed_open_at'
-  | 'probes_failed'
+  | 'silent_since'
   | 'silent_minutes'
   | 'paired_number'
   | 'archived_at'
@@ -37,12 +35,12 @@ export function ago(from: Date, now: Date): string {
 
 /** How an instance stands, as its evidence says it, not as it was once noted down. */
 export function evidenceOf(known: Known, now: Date): { tone: Tone; text: string } {
-  const { kind, state, state_reason, state_at, probed_open_at, probes_failed, paired_number, archived_at } = known
+  const { kind, state, state_reason, state_at, probed_open_at, silent_since, paired_number, archived_at } = known
   if (archived_at) return { tone: 'gray', text: 'Arquivada' }
   if (state === 'new') return { tone: 'gray', text: 'Ainda não conectada' }
   if (state === 'error') return { tone: 'red', text: ['Erro de credencial', state_reason].filter(Boolean).join(' · ') }
   if (state === 'removed') return { tone: 'red', text: 'Removida no servidor' }
-  if (probes_failed >= MISSED) return { tone: 'red', text: 'Servidor não responde' }
+  if (silent_since) return { tone: 'red', text: 'Servidor não responde' }
   if (state === 'pairing') return { tone: 'yellow', text: 'Aguardando leitura do QR Code' }
   if (state === 'connecting') return { tone: 'yellow', text: 'Conectando…' }
   if (state === 'disconnected')

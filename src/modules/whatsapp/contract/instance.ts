@@ -79,6 +79,8 @@ export const StoredInstance = z.object({
   state: InstanceState,
   state_reason: z.string().nullable(),
   state_at: z.date(),
+  /** Since when its server gives no answer, three times in a row at least. */
+  silent_since: z.date().nullable(),
   last_inbound_at: z.date().nullable(),
   distribution: z.enum(['manual', 'balanced']),
   greeting: z.string().nullable(),
@@ -95,8 +97,6 @@ export const InstanceCard = StoredInstance.extend({
   last_event_at: z.date().nullable(),
   /** When the gateway last said that the number is connected. */
   probed_open_at: z.date().nullable(),
-  /** How often in a row the gateway gave no answer. */
-  probes_failed: z.int(),
   /** Office minutes since the last message came in. */
   silent_minutes: z.int().nullable(),
   queued: z.int(),

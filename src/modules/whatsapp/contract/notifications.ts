@@ -85,9 +85,9 @@ export const WA_CONTEST_ANSWERED = defineKind({
 /** Written by app.wa_remind. */
 export const WA_INSTANCE_DOWN = defineKind({
   key: 'wa-instance-down',
-  label: 'Instância do WhatsApp desconectada',
+  label: 'Instância do WhatsApp sem conexão',
   mail: 'now',
-  text: ({ title }) => `Instância ${title} está desconectada: as mensagens não chegam`,
+  text: ({ title }) => `Instância ${title} está sem conexão: as mensagens não chegam`,
   open: instance,
 })
 

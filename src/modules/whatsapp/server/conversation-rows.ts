@@ -55,7 +55,9 @@ async function rowsOf<Row>(db: Db, chosen: RawBuilder<unknown>, more = { columns
       select * from app.people(array(select responsible_id from c union select author_id from said))
     )
     select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam, contact.anonymised_at is not null as erased,
-           c.instance_id, i.name as instance_name, i.kind as instance_kind, i.color as instance_color, i.state as instance_state, i.state_at as instance_state_at,
+           c.instance_id, i.name as instance_name, i.kind as instance_kind, i.color as instance_color,
+           case when i.state = 'connected' and i.silent_since is not null then 'silent' else i.state end as instance_state,
+           case when i.state = 'connected' then coalesce(i.silent_since, i.state_at) else i.state_at end as instance_state_at,
            c.responsible_id, case when holder.id is not null then to_json(holder) end as responsible, c.team_id, team.name as team_name, c.assigned_at,
            c.snoozed_until, c.waiting_since, waited.minutes as waiting_min, app.wa_wait_color(waited.minutes) as wait_color, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
            case when said.id is not null then json_build_object('direction', said.direction, 'type', said.type, 'body', left(said.body, ${sql.lit(PREVIEW)}),

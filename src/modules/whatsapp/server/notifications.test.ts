@@ -49,6 +49,43 @@ test('who may change instances hears of a drop after five minutes of office hour
   expect(await heard(seller.user_id)).toEqual([])
 })
 
+test('a server that answers nothing is told of as a lost connection, once, in the conversation, too; and so is that it answers again', async () => {
+  const { me, instance, run, heard, remind } = await office()
+  await run("insert into wa_connection (company_id, instance_id, hook_token_hash, hook_secret_hash, sealed) values ($1, $2, '', '', '')", [
+    me.company_id,
+    instance,
+  ])
+  const item = simulatedMessage('5584900000403@s.whatsapp.net', { type: 'text', body: 'Oi', push_name: 'Rui' })
+  await storeDeliveries(app.platform().database, instance, [delivery(item)])
+  while ((await takeEvents(app.platform().database)) > 0);
+  const shown = async () => (await me.api.whatsapp.chat.list({ tab: 'all', order: 'recent' })).rows[0]!.instance_state
+  const answers = (state: string) => run('select app.wa_report_probe($1, $2, null, null)', [instance, state])
+  const drops = async () => (await run('select reason, back_at is not null as over from wa_drop where instance_id = $1', [instance])).rows
+
+  await answers('silent')
+  await answers('silent')
+  expect([await shown(), await drops()]).toEqual(['connected', []])
+  await answers('silent')
+  await answers('silent')
+  expect([await shown(), await drops()]).toEqual(['silent', [{ reason: 'Servidor não responde', over: false }]])
+  await run('update wa_drop set at = $2 where instance_id = $1', [instance, at('10:00')])
+  await remind('10:05')
+  await remind('10:06')
+  expect(await heard(me.user_id)).toEqual([{ kind: 'wa-instance-down', title: 'Vendas', times: 1 }])
+
+  // What was silent turns out to be lost: no second alarm.
+  await answers('disconnected')
+  expect([await shown(), await drops()]).toEqual(['disconnected', [{ reason: null, over: false }]])
+  await answers('connected')
+  expect([await shown(), await drops()]).toEqual(['connected', [{ reason: null, over: true }]])
+
+  for (const state of ['silent', 'silent', 'silent', 'connected']) await answers(state)
+  expect(await drops()).toEqual([
+    { reason: null, over: true },
+    { reason: 'Servidor não responde', over: true },
+  ])
+})
+
 test('a short drop, and one at night, is told to nobody', async () => {
   const { me, instance, run, heard, remind } = await office()
   await run("select app.wa_set_state($1, 'disconnected', null)", [instance])

@@ -54,7 +54,8 @@ export function InstanceDown({
   if (instance_state === 'connected') return null
   return (
     <div className={composerClasses.warning} role="status">
-      Instância {instance_name} desconectada há {ago(instance_state_at, now)}.{' '}
+      {instance_state === 'silent' ? `O servidor da instância ${instance_name} não responde` : `Instância ${instance_name} desconectada`} há{' '}
+      {ago(instance_state_at, now)}.{' '}
       {queued > 0 ? `${inQueue(queued)} na fila.` : 'O que você enviar fica na fila e sai quando ela voltar.'}{' '}
       {instances.read && (
         <Anchor component={Link} to="/whatsapp/instances" search={{ open: instance_id } as never} fz="inherit">

@@ -15,7 +15,7 @@ const records = recordHandlers(rpc.instances, INSTANCES)
 const list = rpc.instances.list.handler(async ({ context: { db, platform } }) => {
   const { PUBLIC_URL } = platform.env
   const { rows } = await sql<InstanceCard>`
-    select i.*, team.name as team_name, e.last_event_at, e.probed_open_at, e.probes_failed, e.silent_minutes, e.queued, e.received_today, e.sent_today, e.drops,
+    select i.*, team.name as team_name, e.last_event_at, e.probed_open_at, e.silent_minutes, e.queued, e.received_today, e.sent_today, e.drops,
            e.last_drop_at, e.has_conversations, (
              select g.name from wa_aspect_group_instance link join wa_aspect_group g on g.id = link.wa_aspect_group_id
              where link.instance_id = i.id and g.active and g.deleted_at is null

@@ -39,6 +39,7 @@ const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
     state: 'connected',
     state_reason: null,
     state_at: new Date(),
+    silent_since: null,
     distribution: 'manual',
     greeting: null,
     away: null,
@@ -50,7 +51,6 @@ const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
   ...{
     last_event_at: new Date(),
     probed_open_at: new Date(),
-    probes_failed: 0,
     silent_minutes: 0,
     queued: 0,
     received_today: 1,
