@@ -19,8 +19,31 @@ begin
 end $$;
 create trigger notify_taken after update on wa_conversation referencing old table as old_rows new table as new_rows for each statement execute function app.wa_notify_taken();
 
+-- Whoever wrote what did not leave hears of it, of each conversation once until she has read it.
+create function app.wa_notify_failed() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  before constant text := current_setting('app.company_id', true);
+begin
+  perform set_config('app.company_id', new.company_id::text, true); -- what becomes of a message is told by nobody of a company
+  perform app.notify('wa-failed', array[new.author_id], 'whatsapp-chat', 'wa_conversation', new.wa_conversation_id,
+    (select c.number::text from public.wa_conversation c where c.company_id = new.company_id and c.id = new.wa_conversation_id), 'wa-failed:' || new.wa_conversation_id);
+  perform set_config('app.company_id', coalesce(before, ''), true);
+  return null;
+end $$;
+create trigger notify_failed after update of status on wa_message for each row
+  when (new.status = 'failed' and old.status <> 'failed' and new.author_id is not null) execute function app.wa_notify_failed();
+
+-- Who hears of a queue of the current company: its team; where it has none, or nobody is in it, whoever answers and sees all conversations.
+create function app.wa_queue_people(p_team uuid) returns uuid[]
+  language sql stable security definer set search_path = '' as $$
+    select coalesce(
+      (select array_agg(m.user_id) from public.team_member m where m.company_id = app.current_company() and m.team_id = p_team),
+      array(select u.id from unnest(app.who_may('whatsapp-chat', 'update')) as u (id) where app.scope_of(u.id, 'whatsapp-chat') = 'all'))
+  $$;
+
 -- What time alone makes worth telling: an instance that has been away for 5 minutes of office hours, once a drop, and that it is back; a contact who has waited
--- until the clock is red, once a wait: to whoever is responsible, else to the team whose queue it is.
+-- until the clock is red, once a wait: to whoever is responsible, else to those whose queue it is.
 create function app.wa_remind(p_at timestamptz default now()) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -52,20 +75,20 @@ begin
     perform set_config('app.company_id', company::text, true), set_config('app.user_id', '', true);
     -- Whoever has waited longest first: where she has not waited long enough nobody has.
     for c in
-      select w.id, w.number, w.responsible_id, w.team_id, w.waiting_since from public.wa_conversation w
+      select w.id, w.number, w.responsible_id, w.team_id, w.waiting_since, s.wait_red_minutes from public.wa_conversation w
+      join public.wa_settings s on s.company_id = w.company_id
       join public.wa_contact k on k.company_id = w.company_id and k.id = w.contact_id and not k.spam
       where w.company_id = company and w.latest and w.status <> 'resolved' and w.waiting_since is not null and w.wait_told is distinct from w.waiting_since
       order by w.waiting_since for update of w skip locked
     loop
       exit when app.wa_wait_color(app.business_minutes(c.waiting_since, p_at)) <> 'red';
       perform app.notify('wa-waiting',
-        case when c.responsible_id is not null then array[c.responsible_id]
-          else array(select m.user_id from public.team_member m where m.company_id = company and m.team_id = c.team_id) end,
-        'whatsapp-chat', 'wa_conversation', c.id, c.number::text, 'wa-waiting');
+        case when c.responsible_id is not null then array[c.responsible_id] else app.wa_queue_people(c.team_id) end,
+        'whatsapp-chat', 'wa_conversation', c.id, c.number || ' ' || c.wait_red_minutes, 'wa-waiting');
       update public.wa_conversation set wait_told = c.waiting_since where id = c.id;
     end loop;
   end loop;
 end $$;
 
-revoke all on function app.wa_notify_taken, app.wa_remind from public;
+revoke all on function app.wa_notify_taken, app.wa_notify_failed, app.wa_queue_people, app.wa_remind from public;
 grant execute on function app.wa_remind to app_login;

@@ -4,6 +4,10 @@ import { lazily } from '#web/lazily.tsx'
 
 /** What the modules show beside records of others, in their order. One line each. */
 export const BESIDE: readonly Beside[] = [
+  {
+    ...{ key: 'conversation', column: 'client_id' },
+    Chip: lazily(async () => (await import('#modules/whatsapp/web/client-conversation.tsx')).ClientConversationChip),
+  },
   { key: 'deals', column: 'client_id', Chip: lazily(async () => (await import('#modules/crm/web/client-deals.tsx')).ClientDealsChip) },
   {
     ...{ key: 'client-cases', column: 'client_id' },

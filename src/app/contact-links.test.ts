@@ -152,3 +152,23 @@ test('of an unknown contact it makes the client too, pressed twice once; both ar
   await crm.takeBack({ id: again.deal.id })
   expect((await clients.get({ id: used })).name).toBe('Zezé')
 })
+
+test('a contact is found by who she is in the registers and by her phone in any form, but not by a client whom one does not see', async () => {
+  const here = await office()
+  const { chat, attendances } = here.api.whatsapp
+  await addClient(here, { name: 'Maria Souza', email: 'souza@exemplo.com.br' })
+  await writes(here)
+  await writes(here, '5511987654321@s.whatsapp.net', 'Rui')
+  const found = async (q: string) => [
+    (await chat.list({ tab: 'all', order: 'recent', q })).rows.map((row) => row.contact_name),
+    (await chat.find({ text: q })).map(({ name }) => name),
+    (await attendances.list({ q, page: 1 })).rows.map(({ name }) => name),
+  ]
+  for (const text of ['souza', 'zezé', '(84) 99999-0001', '84 9999-0001', '8499990001', '+55 84 99999-0001', '558499990001', '9999-0001'])
+    expect([text, ...(await found(text))]).toEqual([text, ['Maria Souza'], ['Maria Souza'], ['Maria Souza']])
+  expect(await found('souza@exemplo')).toEqual([[], [], []])
+
+  const stranger = await app({ company_id: here.company_id, permissions: { 'whatsapp-chat': true } })
+  expect(await stranger.api.whatsapp.chat.find({ text: 'souza' })).toEqual([])
+  expect(await stranger.api.whatsapp.chat.find({ text: 'zezé' })).toMatchObject([{ name: 'Zezé', instance_name: 'Vendas' }])
+})

@@ -5,12 +5,13 @@ import { useEmployeePalette } from '#modules/hr/web/use-employee-palette.tsx'
 import { useCasePalette } from '#modules/legal/web/use-case-palette.tsx'
 import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx'
 import { usePeoplePalette } from '#modules/users/web/use-people-palette.tsx'
+import { useContactPalette } from '#modules/whatsapp/web/use-contact-palette.tsx'
 import { PaletteDialog } from '#web/shell/palette-dialog.tsx'
 import { useWhyPalette } from './use-why-palette.tsx'
 
 /** The palette with what each module finds. */
 export function PaletteOfModules(dialog: { opened: boolean; onClose(): void }) {
   const registers = [useDealPalette(), useClientPalette(), usePatientPalette(), useEmployeePalette(), useCasePalette()]
-  const sources = [useWhyPalette(), useCompanyPalette(), usePeoplePalette(), ...registers]
+  const sources = [useWhyPalette(), useCompanyPalette(), usePeoplePalette(), ...registers, useContactPalette()]
   return <PaletteDialog {...dialog} sources={sources} />
 }

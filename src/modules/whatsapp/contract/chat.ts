@@ -52,6 +52,10 @@ export const chat = {
       watches: z.boolean(),
     }),
   ),
+  /** Contacts that a text names, each with the newest of her conversations: for the palette. */
+  find: procedure(PAGE, 'read')
+    .input(z.strictObject({ text: z.string().trim().min(2).max(100) }))
+    .output(z.array(ListedConversation.pick({ id: true, phone: true, instance_name: true }).extend({ name: z.string() }))),
   /** Messages with all words of a text, newest first. */
   search: procedure(PAGE, 'read')
     .input(z.strictObject({ text: SearchedText }))

@@ -1,5 +1,5 @@
 import { defineKind, type NotificationFacts } from '#parts/notifications/contract/kind.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 
 const conversation = ({ entity_id }: NotificationFacts) => `/whatsapp/chat?open=${entity_id}`
 const instance = ({ entity_id }: NotificationFacts) => `/whatsapp/instances?open=${entity_id}`
@@ -14,15 +14,18 @@ export const WA_BACK = defineKind({
   open: conversation,
 })
 
-/** Written by app.wa_remind. */
+/** Written by app.wa_remind. The title is the attendance's number and after how many office minutes its company calls a wait long: '1204 30'. */
 export const WA_WAITING = defineKind({
   key: 'wa-waiting',
   label: 'Contato do WhatsApp esperando resposta',
   mail: 'never',
-  text: (facts) =>
-    facts.times === 1
-      ? `${numbered(facts)} espera resposta há mais de 30 minutos`
-      : `${facts.times} contatos esperam resposta há mais de 30 minutos`,
+  text({ title, times }) {
+    const [number, minutes] = (title ?? '').split(' ').map(Number)
+    const long = counted(minutes ?? 0, 'minuto', 'minutos')
+    return times === 1
+      ? `Atendimento nº ${formatNumber(number ?? 0)} espera resposta há mais de ${long}`
+      : `${times} contatos esperam resposta há mais de ${long}`
+  },
   open: (facts) => (facts.times === 1 ? conversation(facts) : '/whatsapp/chat?waiting=1&order=waiting'),
 })
 
@@ -33,6 +36,18 @@ export const WA_TAKEN = defineKind({
   mail: 'never',
   text: ({ title, times }) => `${title} assumiu ${times === 1 ? 'uma conversa sua' : `${times} conversas suas`}`,
   open: () => '/whatsapp/chat',
+})
+
+/** Written by app.wa_notify_failed. */
+export const WA_FAILED = defineKind({
+  key: 'wa-failed',
+  label: 'Mensagem minha no WhatsApp que não foi enviada',
+  mail: 'never',
+  text: (facts) =>
+    facts.times === 1
+      ? `${numbered(facts)}: uma mensagem sua não foi enviada`
+      : `${numbered(facts)}: ${facts.times} mensagens suas não foram enviadas`,
+  open: conversation,
 })
 
 /** Written by app.wa_mention. */

@@ -5,6 +5,7 @@ import { attendanceHandlers } from './attendances/handlers.ts'
 import { beginningHandlers } from './beginning.ts'
 import { colleagueHandlers } from './colleagues.ts'
 import { evaluationHandlers } from './evaluations/handlers.ts'
+import { findingHandlers } from './finding.ts'
 import { flowHandlers } from './flow.ts'
 import { handlingHandlers } from './handling.ts'
 import { historyHandlers } from './history.ts'
@@ -36,6 +37,7 @@ export const whatsappHandlers = {
   attendances: attendanceHandlers,
   chat: {
     ...listHandlers,
+    ...findingHandlers,
     ...flowHandlers,
     ...writingHandlers,
     ...handlingHandlers,

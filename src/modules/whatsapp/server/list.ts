@@ -6,8 +6,8 @@ import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
-import { containsWords } from '#server/database/sql.ts'
 import { conversationRow, conversationRows, exactly, newestScore } from './conversation-rows.ts'
+import { contactsCalled } from './finding.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc } from './rpc.ts'
 import { chatIsOpen } from './simulation/presence.ts'
@@ -52,10 +52,7 @@ function conditionsOf({ q, unread, waiting, snoozed, resolved, instance, respons
         ? sql`wa_conversation.status in (${sql.join(statuses.map((s) => sql.lit(s)))})`
         : sql`wa_conversation.status = 'open'`,
     )
-  if (q)
-    conditions.push(
-      sql`wa_conversation.contact_id in (select wa_contact.id from wa_contact where ${containsWords('wa_contact.search', q)})`,
-    )
+  if (q) conditions.push(sql`wa_conversation.contact_id in (${contactsCalled(q)})`)
   if (unread) conditions.push(sql`wa_conversation.unread > 0`)
   if (waiting) conditions.push(sql`wa_conversation.waiting_since is not null`)
   if (instance) conditions.push(sql`wa_conversation.instance_id = ${instance}`)

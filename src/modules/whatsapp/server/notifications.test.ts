@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
-import { storeDeliveries, takeEvents } from './delivery.ts'
+import { WA_WAITING } from '../contract/notifications.ts'
+import { sendMessages, storeDeliveries, takeEvents } from './delivery.ts'
 import { delivery, simulatedMessage } from './gateway/simulated.ts'
 
 const app = testApp()
@@ -112,7 +114,42 @@ test('a contact who has waited for half an hour is told of once a wait, to whoev
   await remind('10:31')
   await write('10:32')
   await remind('10:40')
-  expect(await waits()).toEqual([{ kind: 'wa-waiting', title: '1', times: 1 }])
+  expect(await waits()).toEqual([{ kind: 'wa-waiting', title: '1 30', times: 1 }])
+})
+
+test('a queue without a team is heard of by who answers and sees all, after as long as the company says', async () => {
+  const { seller, company_id, instance, run, heard, remind } = await office()
+  const own = await app({ company_id, permissions: { 'whatsapp-chat': true } })
+  await run("insert into user_scope (company_id, user_id, page, scope) values ($1, $2, 'whatsapp-chat', 'own')", [company_id, own.user_id])
+  await run('update wa_settings set wait_red_minutes = 45 where company_id = $1', [company_id])
+  const item = simulatedMessage('5584900000404@s.whatsapp.net', { type: 'text', body: 'Oi?', push_name: 'Maria' }) as object
+  await storeDeliveries(app.platform().database, instance, [delivery({ ...item, sent_at: at('10:00') } as never)])
+  while ((await takeEvents(app.platform().database)) > 0);
+  await remind('10:44')
+  expect(await heard(seller.user_id)).toEqual([])
+  await remind('10:46')
+  expect(await heard(seller.user_id)).toEqual([{ kind: 'wa-waiting', title: '1 45', times: 1 }])
+  expect(WA_WAITING.text({ page: null, entity: null, entity_id: null, title: '1204 45', times: 1 })).toBe(
+    'Atendimento nº 1.204 espera resposta há mais de 45 minutos',
+  )
+  expect(await heard(own.user_id)).toEqual([])
+})
+
+test('whoever wrote what was not sent hears of it, once a conversation until she read it', async () => {
+  const { me, seller, instance, run, heard } = await office()
+  const item = simulatedMessage('5584900000405@s.whatsapp.net', { type: 'text', body: 'Oi', push_name: 'Rui' })
+  await storeDeliveries(app.platform().database, instance, [delivery(item)])
+  while ((await takeEvents(app.platform().database)) > 0);
+  const { id } = (await me.api.whatsapp.chat.list({ tab: 'all', order: 'recent' })).rows[0]!
+  const say = (body: string) => seller.api.whatsapp.chat.send({ id, client_id: randomUUID(), body, reply_to_id: null })
+  await say('Bom dia')
+  await say('Tudo bem?')
+  await run("update wa_instance set failing = 'refused', failing_left = 2 where id = $1", [instance])
+  await sendMessages(app.platform())
+  await run('update wa_outbox set next_at = now()')
+  await sendMessages(app.platform())
+  expect(await heard(seller.user_id)).toEqual([{ kind: 'wa-failed', title: '1', times: 2 }])
+  expect(await heard(me.user_id)).toEqual([])
 })
 
 test('whose conversation is taken over hears by whom', async () => {

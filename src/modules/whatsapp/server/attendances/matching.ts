@@ -3,7 +3,8 @@ import type { AttendanceFilter } from '#modules/whatsapp/contract/attendance-fil
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import { isTaggedWith } from '#parts/tags/server/tagged-with.ts'
 import type { Db } from '#server/database/database.ts'
-import { containsWords, dayStart, nextDayStart } from '#server/database/sql.ts'
+import { dayStart, nextDayStart } from '#server/database/sql.ts'
+import { contactsCalled } from '../finding.ts'
 import { CONVERSATIONS } from '../register.ts'
 
 type Condition = Expression<SqlBool>
@@ -30,7 +31,7 @@ export const saidWithin = ({ messages_from, messages_to }: Pick<AttendanceFilter
 
 const CONDITIONS: Omit<Conditions, 'messages_from' | 'messages_to'> = {
   q: (text) =>
-    sql`(${ofContact(containsWords('wa_contact.search', text))} or ${/^\d{1,9}$/.test(text) ? sql`wa_conversation.number = ${Number(text)}` : sql`false`})`,
+    sql`(wa_conversation.contact_id in (${contactsCalled(text)}) or ${/^\d{1,9}$/.test(text) ? sql`wa_conversation.number = ${Number(text)}` : sql`false`})`,
   instance: (id) => sql`wa_conversation.instance_id = ${id}`,
   responsible_id: (filter) => isResponsible(CONVERSATIONS, filter),
   team: (id) => sql`wa_conversation.team_id = ${id}`,
