@@ -56,9 +56,9 @@ export const chat = {
   find: procedure(PAGE, 'read')
     .input(z.strictObject({ text: z.string().trim().min(2).max(100) }))
     .output(z.array(ListedConversation.pick({ id: true, phone: true, instance_name: true }).extend({ name: z.string() }))),
-  /** Messages with all words of a text, newest first. */
+  /** Messages with all words of a text, newest first, HITS_A_LOAD at a time. */
   search: procedure(PAGE, 'read')
-    .input(z.strictObject({ text: SearchedText }))
+    .input(z.strictObject({ text: SearchedText, before: FlowPlace.optional() }))
     .output(z.array(MessageHit)),
   /** The same within the flow of a conversation: at most MOST_WITHIN. */
   searchWithin: procedure(PAGE, 'read')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Responsible } from '#parts/scope/contract/responsible.ts'
 import { Tag } from '#parts/tags/contract/tag.ts'
 import { InstanceKind } from './instance.ts'
-import { MessageDirection, MessageStatus, MessageType } from './message.ts'
+import { FlowPlace, MessageDirection, MessageStatus, MessageType } from './message.ts'
 
 export const ConversationStatus = z.enum(['open', 'snoozed', 'resolved'])
 export type ConversationStatus = z.output<typeof ConversationStatus>
@@ -31,6 +31,9 @@ const LastMessage = z.object({
   author: z.string().nullable(),
   automatic: z.boolean(),
   deleted: z.boolean(),
+  /** Of its file: what it is called, and how long it plays. */
+  file_name: z.string().nullable(),
+  seconds: z.int().nullable(),
 })
 export type LastMessage = z.output<typeof LastMessage>
 
@@ -122,5 +125,7 @@ export const MessageHit = z.object({
   body: z.string(),
   direction: MessageDirection,
   sent_at: z.date(),
+  /** Where the next load goes on. */
+  place: FlowPlace,
 })
 export type MessageHit = z.output<typeof MessageHit>

@@ -2,8 +2,9 @@
 export const CONVERSATIONS_A_LOAD = 30
 export const MESSAGES_A_LOAD = 50
 
-/** How many files a load brings, and the most that are found within a conversation. */
+/** How many files a load brings, how many messages a load of a search does, and the most that are found within a conversation. */
 export const FILES_A_LOAD = 20
+export const HITS_A_LOAD = 20
 export const MOST_WITHIN = 100
 
 /** The most that a count says exactly. */

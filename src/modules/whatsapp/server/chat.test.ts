@@ -244,6 +244,8 @@ test.each(['own', 'team', 'all'] as const)(
     expect(listed.map(({ id }) => id).sort()).toEqual(seen)
     const hits = await chat.search({ text: 'bom dia' })
     expect(hits.map(({ wa_conversation_id }) => wa_conversation_id).sort()).toEqual(seen)
+    const next = await chat.search({ text: 'bom dia', before: hits[0]!.place })
+    expect(next.map(({ id }) => id)).toEqual(hits.slice(1).map(({ id }) => id))
     for (const { id } of [mine, mates, queue, foreign])
       expect(await chat.searchWithin({ id, text: 'bom dia' })).toHaveLength(seen.includes(id) ? 1 : 0)
     const counts = await chat.counts({})

@@ -49,8 +49,9 @@ async function rowsOf<Row>(db: Db, chosen: RawBuilder<unknown>, more = { columns
     with c as materialized (${chosen}), waited as materialized (
       select * from app.business_minutes_since(array(select waiting_since from c))
     ), said as materialized (
-      select m.id, m.direction, m.type, m.body, m.status, m.author_id, m.origin, m.deleted_at, m.sent_at
+      select m.id, m.direction, m.type, m.body, m.status, m.author_id, m.origin, m.deleted_at, m.sent_at, file.file_name, file.seconds
       from c join wa_message m on m.company_id = c.company_id and m.id = c.last_message_id
+      left join wa_media file on m.type in ('audio', 'video', 'document') and file.company_id = m.company_id and file.message_id = m.id
     ), person as materialized (
       select * from app.people(array(select responsible_id from c union select author_id from said))
     )
@@ -62,7 +63,8 @@ async function rowsOf<Row>(db: Db, chosen: RawBuilder<unknown>, more = { columns
            c.snoozed_until, c.waiting_since, waited.minutes as waiting_min, app.wa_wait_color(waited.minutes) as wait_color, c.resolved_at, c.unread, c.started_at, c.started_by, c.last_message_at,
            case when said.id is not null then json_build_object('direction', said.direction, 'type', said.type, 'body', left(said.body, ${sql.lit(PREVIEW)}),
              'status', said.status, 'is_mine', said.author_id is not distinct from app.current_user_id(), 'author', author.name,
-             'automatic', said.origin = 'auto', 'deleted', said.deleted_at is not null or coalesce(c.erased_at >= said.sent_at, false)) end as last,
+             'automatic', said.origin = 'auto', 'deleted', said.deleted_at is not null or coalesce(c.erased_at >= said.sent_at, false),
+             'file_name', said.file_name, 'seconds', said.seconds) end as last,
            ${newestScore('c')} as score,
            (select d.body from wa_draft d where d.company_id = c.company_id and d.wa_conversation_id = c.id) as draft,
            (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Attendance, MessageHit } from '#modules/whatsapp/contract/conversation.ts'
-import { FILES_A_LOAD, MESSAGES_A_LOAD, MOST_WITHIN } from '#modules/whatsapp/contract/limits.ts'
+import { FILES_A_LOAD, HITS_A_LOAD, MESSAGES_A_LOAD, MOST_WITHIN } from '#modules/whatsapp/contract/limits.ts'
 import type { ExchangedFile, Message } from '#modules/whatsapp/contract/message.ts'
 import type { Db } from '#server/database/database.ts'
 import { plannedOnce } from '#server/database/planned-once.ts'
@@ -15,9 +15,6 @@ import { rpc } from './rpc.ts'
 type Placed = Message & { place: string }
 
 const MESSAGE_GONE = 'Mensagem não encontrada.'
-
-/** The most that a search shows. */
-const MOST_HITS = 20
 
 /** Whether the data of the contact was erased at her request. */
 const WAS_ASKED = sql`exists (
@@ -129,12 +126,12 @@ const attendances = rpc.chat.attendances.handler(async ({ input: { id }, context
 })
 
 /** The best way to the hits depends on the words, so that statement is planned anew each time; who they are of is asked apart, or its plan would be made anew too. */
-const search = rpc.chat.search.handler(async ({ input: { text }, context: { db } }) => {
+const search = rpc.chat.search.handler(async ({ input: { text, before }, context: { db } }) => {
   const { rows } = await sql<Omit<MessageHit, 'contact_name'> & { contact_id: string }>`
-    select m.id, m.wa_conversation_id, m.contact_id, left(m.body, 300) as body, m.direction, m.sent_at
+    select m.id, m.wa_conversation_id, m.contact_id, left(m.body, 300) as body, m.direction, m.sent_at, ${exactly(sql`m.sent_at`)} || ' ' || m.seq as place
     from wa_message m
-    where m.direction <> 'event' and m.deleted_at is null and ${containsWords('m.search' as never, text)}
-    order by m.sent_at desc, m.seq desc limit ${sql.lit(MOST_HITS)}`.execute(db)
+    where m.direction <> 'event' and m.deleted_at is null and ${containsWords('m.search' as never, text)} and ${before ? beside('<', before) : sql`true`}
+    order by m.sent_at desc, m.seq desc limit ${sql.lit(HITS_A_LOAD)}`.execute(db)
   if (rows.length === 0) return []
   const contacts = sql<{ id: string; name: string }>`
     select contact.id, ${contactName('contact')} as name from wa_contact contact where contact.id = any (${rows.map((hit) => hit.contact_id)}::uuid[])`

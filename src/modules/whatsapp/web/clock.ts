@@ -60,3 +60,6 @@ export function comingMoment(moment: Date, now: Date, zone: string): string {
   if (day === addDays(today, 1)) return `amanhã ${clockOf(moment, zone)}`
   return dayAndClock(moment, zone)
 }
+
+/** '0:12': how long something plays. */
+export const playingTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

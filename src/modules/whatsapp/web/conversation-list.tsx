@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -10,7 +11,7 @@ import { ChatTabs, ChatTools } from './chat-tools.tsx'
 import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { ConversationRowMenu, RowDialog, type RowQuestion } from './conversation-row-menu.tsx'
-import { MessageHits } from './message-hits.tsx'
+import { MessageHits, useMessageHits } from './message-hits.tsx'
 import type { Chat } from './use-chat.ts'
 import { useHeldRows } from './use-held-rows.ts'
 
@@ -118,7 +119,18 @@ const Loading = () => (
 function Empty({ state, takeNext }: Props) {
   const { filters, narrowed, clearFilters, tab, counts } = state
   const options = useQuery(chat.options.queryOptions())
-  if (options.data?.instances.length === 0) return <Says>Conecte uma instância para começar</Says>
+  const instances = usePermissions('whatsapp-instances')
+  if (options.data?.instances.length === 0)
+    return (
+      <Says>
+        Conecte uma instância para começar
+        {instances.read && (
+          <Button variant="default" size="xs" component={Link} to="/whatsapp/instances">
+            Ir para Instâncias
+          </Button>
+        )}
+      </Says>
+    )
   if (filters.q) return <NothingFound text={filters.q} />
   if (narrowed)
     return (
@@ -145,8 +157,8 @@ function Empty({ state, takeNext }: Props) {
 
 /** Nothing at all, unless the words stand in messages. */
 function NothingFound({ text }: { text: string }) {
-  const hits = useQuery(chat.search.queryOptions({ input: { text } }))
-  return hits.data?.length || hits.isPending ? null : <Says>{`Nada encontrado para "${text}"`}</Says>
+  const hits = useMessageHits(text)
+  return hits.data?.pages[0]?.length || hits.isPending ? null : <Says>{`Nada encontrado para "${text}"`}</Says>
 }
 
 const Says = ({ children }: { children: ReactNode }) => (

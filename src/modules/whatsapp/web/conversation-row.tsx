@@ -4,7 +4,7 @@ import type { LastMessage, ListedConversation } from '#modules/whatsapp/contract
 import { MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
 import { initials } from '#shared/br/text.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
-import { comingMoment, dayAndClock, minutesInWords, shortMoment, useNow, useZone } from './clock.ts'
+import { comingMoment, dayAndClock, minutesInWords, playingTime, shortMoment, useNow, useZone } from './clock.ts'
 import classes from './conversation-list.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { Ticks } from './ticks.tsx'
@@ -100,9 +100,17 @@ export function ConversationRow({ row, isOpen, found, onOpen }: Props) {
   )
 }
 
-function Last({ last: { direction, type, body, status, is_mine, author, automatic, deleted } }: { last: LastMessage }) {
+/** 'Áudio (0:12)', 'orcamento.pdf': what a message is besides its words. */
+function kindOf({ type, file_name, seconds }: LastMessage): string {
+  if (type === 'document' && file_name) return file_name
+  if (type === 'audio' && seconds !== null) return `${MESSAGE_KINDS.audio} (${playingTime(seconds)})`
+  return MESSAGE_KINDS[type]
+}
+
+function Last({ last }: { last: LastMessage }) {
+  const { direction, type, body, status, is_mine, author, automatic, deleted } = last
   if (deleted) return <span>Mensagem apagada</span>
-  const kind = MESSAGE_KINDS[type]
+  const kind = kindOf(last)
   const text = [kind, body].filter(Boolean).join(kind ? ' · ' : '')
   if (direction === 'note')
     return (

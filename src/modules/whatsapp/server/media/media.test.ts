@@ -66,6 +66,7 @@ test('audio is asked for as MP4, and played from where somebody wants', async ()
     convertToMp4: true,
   })
   expect(media).toMatchObject({ state: 'ready', content_type: 'audio/wav', seconds: 7, preview_url: null })
+  expect((await here.chat.list({ tab: 'all', order: 'recent' })).rows[0]!.last).toMatchObject({ type: 'audio', seconds: 7 })
   const part = await open(media!.url!, here, { range: 'bytes=100-299' })
   expect([part.status, part.headers.get('content-range'), (await part.arrayBuffer()).byteLength]).toEqual([206, 'bytes 100-299/2044', 200])
   expect(await statusOf(media!.url!, here, { range: 'bytes=9999-' })).toBe(200)

@@ -4,13 +4,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { CHAT_FILE } from '#modules/whatsapp/contract/media.ts'
 import { acceptOf, fileProblem } from '#shared/file-rule.ts'
 import { toast } from '#web/toast.ts'
+import { playingTime } from '../clock.ts'
 import classes from './media.module.css'
 import type { Attachments } from './use-attachments.ts'
 import { LONGEST_VOICE, useVoice } from './use-voice.ts'
 
 const ACCEPT = acceptOf(CHAT_FILE)
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Chooses files, or records a voice, for the next message. */
 export function AttachTools({ attachments: { add } }: { attachments: Attachments }) {
@@ -37,7 +36,7 @@ export function AttachTools({ attachments: { add } }: { attachments: Attachments
       <span className={classes.recording}>
         <IconMicrophone size={18} aria-hidden />
         <span role="timer" aria-label="Gravando">
-          {clock(voice.seconds)} de {clock(LONGEST_VOICE)}
+          {playingTime(voice.seconds)} de {playingTime(LONGEST_VOICE)}
         </span>
         <Button size="compact-xs" variant="default" onClick={voice.cancel} title="Esc">
           Cancelar

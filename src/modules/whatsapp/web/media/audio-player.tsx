@@ -1,12 +1,10 @@
 import { ActionIcon, Slider, UnstyledButton } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { playingTime } from '../clock.ts'
 import classes from './media.module.css'
 
 const SPEEDS = [1, 1.5, 2] as const
-
-/** '0:07', '12:40'. */
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** Only one is heard at a time. */
 let playing: HTMLAudioElement | null = null
@@ -74,7 +72,7 @@ export function AudioPlayer({ url, seconds, name }: { url: string; seconds: numb
           }}
         />
       )}
-      <span className={classes.audioClock}>{clock(isPlaying || at > 0 ? at : length)}</span>
+      <span className={classes.audioClock}>{playingTime(isPlaying || at > 0 ? at : length)}</span>
       <UnstyledButton
         className={classes.speed}
         aria-label={`Velocidade ${String(speed).replace('.', ',')}×`}
