@@ -293,6 +293,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.chat.begin': (id) => ({ instance_id: id, phone: '84999991234', unchecked: false }),
 
   'dashboard.data': (id) => ({ ...filters, folder_id: id }),
+  'dashboard.filterValues': (id) => ({ folder_id: id, field: 'unidade' }),
   'dashboard.rows': (id) => ({ id, filters, point: null }),
   'dashboard.rowsFile': (id) => ({ id, filters, point: null, format: 'csv' }),
   'dashboard.tableFile': (id) => ({ id, filters }),

@@ -1,5 +1,6 @@
 import { type ConfigDraft, DEFAULTS, isMonthly } from './config.ts'
 import type { SourceColumn } from './reading.ts'
+import { periodEnd } from './widget-filters.ts'
 
 /** A view with its columns. */
 interface View {
@@ -26,12 +27,16 @@ export function columnErrors({ type, schema, view, metadata }: ConfigDraft, colu
     const message = name ? columnError({ schema, view, columns }, name, use) : null
     if (message) errors.push({ path: ['metadata', ...path], message })
   }
-  const { dateField, valueField, goalField, groupBy, variationField, series } = metadata
+  const { dateField, valueField, goalField, groupBy, variationField, filters, series } = metadata
   check(dateField, 'date', 'dateField')
   if (series.length === 0) check(valueField, 'number', 'valueField')
   for (const [index, { dataKey }] of series.entries()) check(dataKey, 'number', 'series', index, 'dataKey')
   if (!isMonthly(groupBy)) check(groupBy, 'label', 'groupBy')
   if (type !== 'pie' && goalField !== DEFAULTS.goalField) check(goalField, 'number', 'goalField')
   if (type === 'kpi' || type === 'kpi-line') check(variationField, 'number', 'variationField')
+  for (const [index, { field, type: kind }] of filters.entries()) {
+    const isDate = kind === 'date'
+    if (!isDate || !periodEnd(field)) check(field, isDate ? 'date' : 'label', 'filters', index, 'field')
+  }
   return errors
 }

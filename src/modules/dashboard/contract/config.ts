@@ -41,6 +41,8 @@ export const MONTHLY = 'month'
 /** As many lines as anybody can still tell apart, and then some. */
 const MAX_SERIES = 60
 
+export const MAX_FILTERS = 20
+
 /** More columns than anybody reads across. */
 export const MAX_ROW_COLUMNS = 100
 
@@ -60,7 +62,7 @@ const Series = z.strictObject({
 })
 export type Series = z.output<typeof Series>
 
-/** A condition of the widget's own. `value` is fixed; without it the screen's filter of that name answers. */
+/** A condition of the widget's own. `value` is fixed; without it the screen's filter of that name answers. A fixed day is yyyy-mm-dd. */
 const Filter = z.strictObject({
   field: requiredName('Campo do filtro é obrigatório'),
   type: z.enum(FILTER_TYPES),
@@ -86,7 +88,7 @@ const MetadataInput = z.strictObject({
   /** Empty: 'Sem variação'. */
   variationField: name,
   pieColors: z.array(color).max(30),
-  filters: z.array(Filter).max(20),
+  filters: z.array(Filter).max(MAX_FILTERS, `Use no máximo ${MAX_FILTERS} filtros`),
   series: z.array(Series).max(MAX_SERIES, `Use no máximo ${MAX_SERIES} séries`),
   /** The columns that the rows behind a value show. Empty: a value opens nothing. */
   rowColumns: z.array(requiredName('Coluna inválida')).max(MAX_ROW_COLUMNS, `Libere no máximo ${MAX_ROW_COLUMNS} colunas`),

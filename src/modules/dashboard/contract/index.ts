@@ -17,6 +17,9 @@ const NO_ROWS = 'Você não tem permissão para ver as linhas por trás de um n�
 const Shown = Id.extend({ filters: DashboardFilters })
 const SourceName = z.strictObject({ schema: z.string().trim().min(1).max(63), view: z.string().trim().min(1).max(63) })
 
+/** The most values that a filter offers in a list; of more, one is typed. */
+export const MOST_FILTER_VALUES = 500
+
 /** The most rows behind a value that are paged or exported. */
 export const MOST_ROWS = 10_000
 const LAST_PAGE = MOST_ROWS / PAGE_SIZE
@@ -26,6 +29,12 @@ export const dashboard = {
   data: procedure('dashboard', 'read')
     .input(DashboardFilters.extend({ folder_id: z.uuid().nullable(), compare: z.boolean().default(false) }))
     .output(inParts(z.record(z.uuid(), WidgetData))),
+
+  /** What the list of a tab's select filter offers. */
+  filterValues: procedure('dashboard', 'read')
+    .input(z.strictObject({ folder_id: z.uuid().nullable(), field: z.string().min(1).max(63) }))
+    .output(z.object({ values: z.array(z.string()), more: z.boolean() }))
+    .errors(UNREADABLE),
 
   /** What a widget that is not saved yet would show, or why it would not: never sample data. */
   preview: procedure('dashboard', 'update')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isCivilDate } from '#shared/br/date.ts'
 import type { Metadata } from '../contract/config.ts'
 import type { DashboardFilters, SourceColumn } from '../contract/reading.ts'
+import { filterValue, periodEnd } from '../contract/widget-filters.ts'
 import { columnOf } from './expressions.ts'
 import { ReadingProblem } from './problem.ts'
 import type { Source } from './sources.ts'
@@ -17,7 +18,7 @@ export function conditions(
   if (date && filters.dateStart) all.push(from(date, filters.dateStart))
   if (date && filters.dateEnd) all.push(until(date, filters.dateEnd))
   for (const filter of own) {
-    const value = filters.others[filter.field] ?? filter.value
+    const value = filterValue(filter, filters.others)
     if (value) all.push(ownCondition(filter, value, source, date))
   }
   return sql.join(all, sql` and `)
@@ -30,13 +31,6 @@ function ownCondition({ field, type }: Metadata['filters'][number], value: strin
   if (!end) return on(namedColumn(source, field), value)
   if (!date) throw new ReadingProblem(`O filtro "${field}" precisa do campo de data do gráfico.`)
   return end === 'from' ? from(date, value) : until(date, value)
-}
-
-/** Which end of the period a date filter's name means, as whole words: date_start and periodTo do, customer and total do not. */
-export function periodEnd(field: string): 'from' | 'until' | null {
-  const words = field.split(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).map((word) => word.toLowerCase())
-  if (words.includes('start') || words.includes('from')) return 'from'
-  return words.includes('end') || words.includes('to') ? 'until' : null
 }
 
 function namedColumn(source: Source, field: string): SourceColumn {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import type { Metadata } from '../contract/config.ts'
+import { sampleConfig } from '../contract/samples.ts'
 import { plainSeries, reportingCompany } from './testing/reporting.ts'
 
 const app = testApp()
@@ -190,6 +192,23 @@ describe('the widget’s own filters', () => {
   test('do nothing without an answer', async () => {
     const answer = await company.read({ type: 'pie', metadata: { groupBy: 'unit', filters: [unit] } })
     expect(answer.data?.rows).toHaveLength(2)
+  })
+
+  test('keep to the value that their author fixed, whatever the screen says', async () => {
+    const fixed = { ...unit, value: 'Mossoró' }
+    const answer = await company.read({ type: 'pie', metadata: { groupBy: 'unit', filters: [fixed] } }, { others: { unit: 'Natal' } })
+    expect(rowsOf(answer)).toEqual([['Mossoró', 171]])
+  })
+
+  test('offer the values of the column in a list, where a widget of the tab asks for one', async () => {
+    const { id: folder_id } = await company.api.dashboard.folders.create({ name: 'Filtros', description: null, position: 9 })
+    const save = (filters: Metadata['filters'], view = 'sales') =>
+      company.api.dashboard.configs.create(sampleConfig({ schema: company.schema, view, folder_id, metadata: { filters } }))
+    const values = (field: string) => company.api.dashboard.filterValues({ folder_id, field })
+    await save([unit, { field: 'day', type: 'text' }, { field: 'variation', type: 'select', value: '1.5' }])
+    await save([unit], 'shares') // an empty text is no choice
+    expect(await values('unit')).toEqual({ values: ['Mossoró', 'Natal'], more: false })
+    for (const other of ['day', 'variation', 'value', 'nada']) expect(await values(other)).toEqual({ values: [], more: false })
   })
 
   test('bound the date field when their name says start or end', async () => {

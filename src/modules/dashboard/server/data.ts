@@ -37,20 +37,22 @@ export interface Prepared<One extends Asked = Asked> {
 }
 
 export const data = waitingRpc.data.handler(async ({ input: { folder_id, compare, ...filters }, context }) => {
-  const prepared = await context.inTransaction((db, caller) => {
-    const stored = db
-      .selectFrom('dashboard_config')
-      .selectAll()
-      .where('enabled', '=', true)
-      .where(folder_id ? inTab(folder_id) : inPrincipal)
-    const configs = stored.execute().then((rows) => rows.map((row) => Config.parse(row)))
-    return prepare(db, caller, configs)
-  })
+  const prepared = await context.inTransaction((db, caller) => prepare(db, caller, widgetsOf(db, folder_id)))
   const answers = prepared.widgets.map(async ({ widget: { id } }, index) => {
     return [id, await readWidget(context, prepared, index, { ...filters, compare })] as const
   })
   return asTheyCome(answers)
 })
+
+/** The widgets that one tab shows. */
+export async function widgetsOf(db: Db, folder_id: string | null): Promise<Config[]> {
+  const stored = db
+    .selectFrom('dashboard_config')
+    .selectAll()
+    .where('enabled', '=', true)
+    .where(folder_id ? inTab(folder_id) : inPrincipal)
+  return (await stored.execute()).map((row) => Config.parse(row))
+}
 
 const inTab = (folder_id: string) => sql<boolean>`folder_id = ${folder_id}`
 

@@ -86,7 +86,8 @@ create view vendas_por_produto with (security_invoker = true) as
   select day as dia, product as produto, sum(amount) as receita, sum(quantity)::integer as quantidade from sale group by 1, 2;
 
 create view vendas_por_vendedor with (security_invoker = true) as
-  select day as dia, seller as vendedor, sum(amount) as receita, sum(quantity)::integer as pedidos from sale group by 1, 2;
+  select sale.day as dia, sale.seller as vendedor, seller.unit as unidade, sum(amount) as receita, sum(quantity)::integer as pedidos
+  from sale join seller on seller.name = sale.seller group by 1, 2, 3;
 
 create view vendas_por_unidade with (security_invoker = true) as
   select sale.day as dia,

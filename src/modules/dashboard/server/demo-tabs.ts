@@ -228,6 +228,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
           valueField: 'receita',
           valueType: 'currency',
           groupBy: 'vendedor',
+          filters: [{ field: 'unidade', type: 'select' }],
           showLegend: false,
           series: [series('Receita', 'receita', BRAND, bar)],
         },
@@ -276,7 +277,13 @@ export const DEMO_TABS: readonly DemoTab[] = [
         view: 'atendimentos_por_especialidade',
         cols: 8,
         rows: 14,
-        metadata: { icon: 'stethoscope', valueField: 'realizados', valueType: 'integer', groupBy: 'especialidade' },
+        metadata: {
+          icon: 'stethoscope',
+          valueField: 'realizados',
+          valueType: 'integer',
+          groupBy: 'especialidade',
+          filters: [{ field: 'unidade', type: 'select' }],
+        },
       },
       {
         title: 'NPS por Mês',

@@ -4,6 +4,7 @@ import { columnTitle } from '../contract/column-title.ts'
 import type { Config, Metadata } from '../contract/config.ts'
 import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
 import { columnsOf } from '../contract/series.ts'
+import { filterTitle, filterValue, filterWords } from '../contract/widget-filters.ts'
 import { readOne } from './data.ts'
 import { fileOf } from './file.ts'
 import { auditExport, prepareOne } from './one-widget.ts'
@@ -18,12 +19,12 @@ export const tableFile = waitingRpc.tableFile.handler(async ({ input: { id, filt
   })
   const rows = tableRows(one.widget, answer)
   await context.inTransaction((db) => auditExport(db, one, { format: 'xlsx', filters, rows: rows.length }))
-  return fileOf(one.widget.title, 'xlsx', tableColumns(one.widget, answer), rows, [about(one.widget.title, company, filters)])
+  return fileOf(one.widget.title, 'xlsx', tableColumns(one.widget, answer), rows, [about(one.widget, company, filters)])
 })
 
 /** Where the numbers come from, in a sheet of its own: a file is read far from the screen it was taken from. */
-function about(title: string, company: { name: string; time_zone: string }, filters: DashboardFilters): FurtherSheet {
-  const { dateStart, dateEnd, selectedMonth } = filters
+function about({ title, metadata }: Config, company: { name: string; time_zone: string }, filters: DashboardFilters): FurtherSheet {
+  const { dateStart, dateEnd, selectedMonth, others } = filters
   const period =
     dateStart || dateEnd
       ? `${dateStart ? formatDate(dateStart) : 'o início'} a ${dateEnd ? formatDate(dateEnd) : 'hoje'}`
@@ -33,6 +34,9 @@ function about(title: string, company: { name: string; time_zone: string }, filt
     ['Empresa', company.name],
     ['Período', period],
     ...(selectedMonth ? [['Mês', `${selectedMonth.slice(5)}/${selectedMonth.slice(0, 4)}`]] : []),
+    ...metadata.filters
+      .map((filter) => [filterTitle(filter), filterWords(filter, filterValue(filter, others))])
+      .filter(([, value]) => value),
     ['Gerado em', formatDateTime(new Date(), company.time_zone)],
   ]
   async function* batches() {

@@ -12,6 +12,7 @@ import { Beside } from './beside.tsx'
 import { CHART_TYPE_NAMES } from './chart-type-names.ts'
 import { type ConfigFields, defaultCols, defaultRows, seriesAfter } from './config-values.ts'
 import { FieldsSection } from './fields-section.tsx'
+import { FiltersSection } from './filters-section.tsx'
 import { IconField } from './icon-field.tsx'
 import { RowColumnsField } from './row-columns-field.tsx'
 import { SeriesSection } from './series-section.tsx'
@@ -64,6 +65,9 @@ export function ConfigForm({ folders, period, month, onAddFolder }: Props) {
           <FieldsSection columns={columns.data ?? []} loading={columns.isLoading} />
         </Section>
         <SeriesSection columns={columns.data ?? []} />
+        <Section title="Filtros">
+          <FiltersSection columns={columns.data ?? []} />
+        </Section>
         <Section title="Linhas por trás dos números">
           <RowColumnsField columns={columns.data ?? []} />
         </Section>

@@ -1,14 +1,19 @@
 import { ActionIcon, Group, Select, Switch, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import type { WidgetFilter } from '#modules/dashboard/contract/widget-filters.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { DateRangeFilter } from '#web/kit/filters/date-range-filter.tsx'
 import { useSession } from '#web/session.tsx'
+import { AskedFilter } from './asked-filters.tsx'
 import classes from './dashboard.module.css'
 import type { DashboardState } from './dashboard-state.ts'
 import { formatMonth } from './periods.ts'
 
 interface Props {
   state: DashboardState
+  /** What the widgets of the tab ask for. */
+  asked: readonly WidgetFilter[]
+  folder_id: string | null
   readAt: Date | null
   /** While they are being read. */
   reading: boolean
@@ -16,7 +21,7 @@ interface Props {
 }
 
 /** The period, the month that KPIs show, and how old the numbers are. */
-export function DashboardFilterBar({ state, readAt, reading, onRefresh }: Props) {
+export function DashboardFilterBar({ state, asked, folder_id, readAt, reading, onRefresh }: Props) {
   const { period, months, month } = state
   const zone = useSession().company?.time_zone
 
@@ -43,6 +48,11 @@ export function DashboardFilterBar({ state, readAt, reading, onRefresh }: Props)
           maxDropdownHeight={320}
         />
       )}
+      {asked.map((filter) => (
+        <div key={filter.field} className={classes.asked}>
+          <AskedFilter {...{ filter, folder_id, state }} />
+        </div>
+      ))}
       <Switch
         label="Comparar com o período anterior"
         checked={state.compare}

@@ -4,6 +4,7 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { type ReactNode, useState } from 'react'
 import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
+import { answersFor, askedFilters } from '#modules/dashboard/contract/widget-filters.ts'
 import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
@@ -43,14 +44,17 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
     state.rotateTo,
   )
 
-  const dataOf = ({ folder_id }: Pick<WidgetGroup, 'folder_id'>) =>
+  const dataOf = ({ folder_id, widgets }: Pick<WidgetGroup, 'folder_id' | 'widgets'>) =>
     api.data.experimental_streamedOptions({
-      input: { folder_id, ...state.period, selectedMonth: state.month, compare: state.compare },
+      input: {
+        ...{ folder_id, ...state.period, selectedMonth: state.month, compare: state.compare },
+        others: answersFor(widgets, state.others),
+      },
       queryFnOptions: { refetchMode: 'replace' }, // what is read again stays on the screen meanwhile
     })
   const actions = useWidgetActions(state)
   const data = useQuery({
-    ...dataOf(group ?? { folder_id: null }),
+    ...dataOf(group ?? { folder_id: null, widgets: [] }),
     ...FRESHNESS.data,
     enabled: group !== undefined,
     placeholderData: keepPreviousData,
@@ -83,7 +87,14 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
         )}
       </PageHead>
       {group && (
-        <DashboardFilterBar state={state} readAt={oldest(data.data)} reading={data.isFetching} onRefresh={() => void data.refetch()} />
+        <DashboardFilterBar
+          state={state}
+          asked={askedFilters(group.widgets)}
+          folder_id={group.folder_id}
+          readAt={oldest(data.data)}
+          reading={data.isFetching}
+          onRefresh={() => void data.refetch()}
+        />
       )}
       {group ? (
         <div ref={presentation.ref} className={classes.stage}>
@@ -99,6 +110,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
                 error={data.error}
                 onRetry={data.refetch}
                 actionsOf={actions.actionsOf}
+                others={state.others}
               />
             )}
           </GroupTabs>
@@ -110,7 +122,9 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
       ) : (
         <WidgetSkeletons />
       )}
-      {actions.drillDown && <RowsDialog drillDown={actions.drillDown} filters={actions.filters} onClose={actions.closeRows} />}
+      {actions.drillDown && (
+        <RowsDialog drillDown={actions.drillDown} filters={actions.filtersOf(actions.drillDown.config)} onClose={actions.closeRows} />
+      )}
     </Stack>
   )
 }

@@ -10,6 +10,9 @@ export const PRINCIPAL = 'principal'
 
 type Search = Record<string, string | undefined>
 
+/** What the name of an answer to a widget's filter begins with in the address. */
+const ANSWER = 'f.'
+
 /** What the dashboard remembers: all of it is in the address, and the month also here, so that it is there on the next visit. */
 export function useDashboardState() {
   const search: Search = useSearch({ strict: false })
@@ -36,6 +39,21 @@ export function useDashboardState() {
     period,
     months,
     month,
+    /** What was answered to the filters that widgets ask for, by field. */
+    others: Object.fromEntries(
+      Object.entries(search).flatMap(([key, value]) => (key.startsWith(ANSWER) && value ? [[key.slice(ANSWER.length), value]] : [])),
+    ),
+    /** Reads and writes one of those answers, as a field of a filter bar does. */
+    answer: {
+      value: (field: string) => search[ANSWER + field] ?? '',
+      change: (values: Record<string, string | number | undefined>, options?: { replace: boolean }) =>
+        move(
+          Object.fromEntries(
+            Object.entries(values).map(([field, value]) => [ANSWER + field, value === undefined ? undefined : String(value)]),
+          ),
+          options?.replace,
+        ),
+    },
     /** Beside the period before. */
     compare: search.compare === 'true',
     tab: search.tab ?? null,

@@ -19,7 +19,7 @@ import type { DrillDown } from './use-widget-actions.ts'
 
 interface Props {
   drillDown: DrillDown
-  filters: Omit<DashboardFilters, 'others'>
+  filters: DashboardFilters
   onClose(): void
 }
 

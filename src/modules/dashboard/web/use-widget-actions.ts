@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Config } from '#modules/dashboard/contract/config.ts'
-import type { Point } from '#modules/dashboard/contract/reading.ts'
+import type { DashboardFilters, Point } from '#modules/dashboard/contract/reading.ts'
+import { answersFor, askedFilters, filterTitle, filterWords } from '#modules/dashboard/contract/widget-filters.ts'
 import { allows } from '#shared/permissions.ts'
 import { saveFile } from '#web/download.ts'
 import { useSession } from '#web/session.tsx'
@@ -18,12 +19,12 @@ export interface DrillDown {
 }
 
 /** Drill-down and downloads of a widget, as the filters show it. */
-export function useWidgetActions({ period, month, compare }: DashboardState) {
+export function useWidgetActions({ period, month, compare, others }: DashboardState) {
   const session = useSession()
   const company = session.company?.name
   const maySeeRows = allows(session, 'dashboard-rows', 'read')
   const [drillDown, setDrillDown] = useState<DrillDown | null>(null)
-  const filters = { ...period, selectedMonth: month }
+  const filtersOf = (config: Config): DashboardFilters => ({ ...period, selectedMonth: month, others: answersFor([config], others) })
 
   const actionsOf = (config: Config): WidgetActions => {
     const isKpi = config.type === 'kpi' || config.type === 'kpi-line'
@@ -31,11 +32,18 @@ export function useWidgetActions({ period, month, compare }: DashboardState) {
     return {
       openRows: maySeeRows && config.metadata.rowColumns.length > 0 ? (point, name) => setDrillDown({ config, point, name }) : undefined,
       async saveTable() {
-        const file = await api.tableFile.call({ id: config.id, filters, compare })
+        const file = await api.tableFile.call({ id: config.id, filters: filtersOf(config), compare })
         saveFile(file.name, file)
       },
-      caption: [company, when].filter(Boolean).join(' · '),
+      caption: [company, when, ...narrowedBy(config, others)].filter(Boolean).join(' · '),
     }
   }
-  return { actionsOf, filters, drillDown, closeRows: () => setDrillDown(null) }
+  return { actionsOf, filtersOf, drillDown, closeRows: () => setDrillDown(null) }
 }
+
+/** What of the screen's filters narrows a widget: 'Unidade: Natal'. */
+export const narrowedBy = (config: Pick<Config, 'metadata'>, others: Readonly<Record<string, string>>) =>
+  askedFilters([config]).flatMap((filter) => {
+    const value = others[filter.field]
+    return value ? [`${filterTitle(filter)}: ${filterWords(filter, value)}`] : []
+  })

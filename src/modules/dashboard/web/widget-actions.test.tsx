@@ -114,7 +114,7 @@ describe('the rows behind a value', () => {
     await expect.element(dialog.getByRole('columnheader', { name: 'Valor total' })).toBeVisible()
     await expect.element(dialog.getByRole('row', { name: '10/02/2026 1.234,5 10/02/2026 14:30 Natal' })).toBeVisible()
     await expect.element(dialog.getByRole('row', { name: '09/02/2026 - - -' })).toBeVisible()
-    const filters = { dateStart: '2026-01-01', dateEnd: '2026-02-28', selectedMonth: '2026-02' }
+    const filters = { dateStart: '2026-01-01', dateEnd: '2026-02-28', selectedMonth: '2026-02', others: {} }
     expect(asked).toHaveBeenLastCalledWith({ id: receita.id, point: null, filters, page: 1 })
     await dialog.getByRole('button', { name: 'Próxima' }).click()
     await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith({ id: receita.id, point: null, filters, page: 2 }))

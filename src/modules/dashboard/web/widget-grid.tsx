@@ -4,6 +4,7 @@ import type { Config } from '#modules/dashboard/contract/config.ts'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
 import { inTwelveColumns } from './twelve-columns.ts'
+import { narrowedBy } from './use-widget-actions.ts'
 import { Widget } from './widget.tsx'
 import type { WidgetActions } from './widget-menu.tsx'
 
@@ -15,6 +16,8 @@ interface Props {
   error: Error | null
   onRetry(): unknown
   actionsOf(config: Config): WidgetActions
+  /** The screen's answers to the filters that widgets ask for. */
+  others: Readonly<Record<string, string>>
 }
 
 /** In six columns a widget this narrow takes half of them. Source: spec/1 §2. */
@@ -31,13 +34,18 @@ export function cellProps({ type, grid_cols, grid_rows }: Pick<Config, 'type' | 
   }
 }
 
-export function WidgetGrid({ widgets, answers, error, onRetry, actionsOf }: Props) {
+export function WidgetGrid({ widgets, answers, error, onRetry, actionsOf, others }: Props) {
   const twelfths = inTwelveColumns(widgets)
   return (
     <div className={classes.grid}>
       {widgets.map((config, at) => (
         <div key={config.id} {...cellProps(config, twelfths[at]!)}>
-          <Widget config={config} answer={answers?.[config.id]} error={error} onRetry={onRetry} actions={actionsOf(config)} />
+          <Widget
+            {...{ config, error, onRetry }}
+            answer={answers?.[config.id]}
+            actions={actionsOf(config)}
+            narrowed={narrowedBy(config, others)}
+          />
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, ThemeIcon, Tooltip } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconFilter, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
@@ -10,12 +10,14 @@ import { WidgetIcon } from './widget-icon.tsx'
 interface Props {
   config: Shown
   answer: WidgetData | undefined
+  /** What of the screen's filters narrows it, in words. */
+  narrowed: readonly string[]
   /** The menu. */
   children: ReactNode
 }
 
 /** Title, icon, description, sample-data badge and menu of a widget. */
-export function WidgetHead({ config, answer, children }: Props) {
+export function WidgetHead({ config, answer, narrowed, children }: Props) {
   const { title, metadata } = config
   return (
     <header className={classes.head}>
@@ -26,6 +28,13 @@ export function WidgetHead({ config, answer, children }: Props) {
         {title}
       </h2>
       <div className={classes.actions}>
+        {narrowed.length > 0 && (
+          <Tooltip label={narrowed.join(' · ')} multiline maw={280} withArrow events={{ hover: true, focus: true, touch: true }}>
+            <ThemeIcon variant="subtle" color="brand" size="sm" role="img" tabIndex={0} aria-label={narrowed.join(' · ')}>
+              <IconFilter size={16} stroke={1.75} aria-hidden />
+            </ThemeIcon>
+          </Tooltip>
+        )}
         {answer?.isMockData && <SampleBadge type={config.type} reason={answer.problem} />}
         {metadata.description && (
           <Tooltip label={metadata.description} multiline maw={280} withArrow events={{ hover: true, focus: true, touch: true }}>

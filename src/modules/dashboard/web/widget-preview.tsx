@@ -17,7 +17,8 @@ const LEAST_HEIGHT = 260
 /** The widget as it would be, in the period and month of the dashboard. */
 export function WidgetPreview({ period, month }: { period: Period; month: string | null }) {
   const { title, type, schema, view, metadata, grid_rows } = useWatch<ConfigFields>() as ConfigFields
-  const draft = ConfigDraft.safeParse({ title: title.trim() || 'Novo gráfico', type, schema, view, metadata })
+  const begun = { ...metadata, filters: metadata.filters.filter(({ field }) => field !== '') }
+  const draft = ConfigDraft.safeParse({ title: title.trim() || 'Novo gráfico', type, schema, view, metadata: begun })
   const [debounced] = useDebouncedValue(draft.success ? JSON.stringify(draft.data) : null, TYPING_PAUSE)
   const config = debounced === null ? null : (JSON.parse(debounced) as ConfigDraft)
   const answer = useQuery({

@@ -22,10 +22,12 @@ interface Props {
   onRetry(): unknown
   /** Absent for a widget that is not saved: it has neither files nor rows to open. */
   actions?: WidgetActions | undefined
+  /** What of the screen's filters narrows it, in words. */
+  narrowed?: readonly string[]
 }
 
 /** One widget in its card. The chart itself is made when it comes into view. */
-export function Widget({ config, answer, error, onRetry, actions }: Props) {
+export function Widget({ config, answer, error, onRetry, actions, narrowed = [] }: Props) {
   const [visible, ref] = useHasBeenVisible()
   const body = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
@@ -34,7 +36,7 @@ export function Widget({ config, answer, error, onRetry, actions }: Props) {
 
   return (
     <Card component="section" ref={ref} className={classes.card} aria-label={config.title}>
-      <WidgetHead config={config} answer={answer}>
+      <WidgetHead config={config} answer={answer} narrowed={narrowed}>
         {filled && (table || actions) && (
           <WidgetMenu title={config.title} isSample={answer.isMockData} table={table} actions={actions} body={body} />
         )}
@@ -46,7 +48,7 @@ export function Widget({ config, answer, error, onRetry, actions }: Props) {
   )
 }
 
-interface BodyProps extends Omit<Props, 'actions'> {
+interface BodyProps extends Omit<Props, 'actions' | 'narrowed'> {
   visible: boolean
   asTable: boolean
   onPoint: OpenRows | undefined

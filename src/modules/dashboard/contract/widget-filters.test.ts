@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodEnd } from './conditions.ts'
+import { periodEnd } from './widget-filters.ts'
 
 test.each([
   ['date_start', 'from'],
