@@ -88,8 +88,8 @@ create table companies (
   logo_dark_url        text,
   logo_dark_small_url  text,
   favicon_url          text,
-  -- Whether a widget whose view cannot be read shows sample data, marked DEMO, or its error.
-  demo_data_enabled boolean not null default true,
+  -- Whether a widget whose view cannot be read shows sample data, marked DEMO, or its error: a demonstration does from the beginning.
+  demo_data_enabled boolean not null default false,
   -- The profiles whose people must sign in with two steps, whether their browsers may be trusted, and after how many unused minutes a session ends.
   require_two_factor     smallint[] not null default '{}',
   allow_trusted_browsers boolean not null default true,

@@ -12,7 +12,7 @@ export async function seedReports(db: Db, company_id: string): Promise<void> {
   const schema = `bi_${slug.replaceAll('-', '_')}` // a slug holds nothing that would need quotes
   await sql.raw(demoSchema(schema, slug)).execute(db)
   await sql`set local search_path to default`.execute(db)
-  await db.updateTable('companies').set({ schema_name: schema }).where('id', '=', company_id).execute()
+  await db.updateTable('companies').set({ schema_name: schema, demo_data_enabled: true }).where('id', '=', company_id).execute()
   await sql`select app.open_reporting_schema(${company_id})`.execute(db)
 }
 

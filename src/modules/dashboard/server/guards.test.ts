@@ -186,6 +186,11 @@ describe('sample data', () => {
     expect(await ana.show({ view: 'broken' })).toMatchObject({ isMockData: true, problem: 'Erro desconhecido' })
   })
 
+  test('is not shown in a company that never asked for it', async () => {
+    const { api } = await app()
+    expect(await api.dashboard.demoData.get()).toEqual({ enabled: false })
+  })
+
   test('is not shown once the company switched it off', async () => {
     const carla = await reportingCompany(app)
     expect((await carla.show({})).isMockData).toBe(true)

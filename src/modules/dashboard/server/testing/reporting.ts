@@ -17,13 +17,13 @@ interface Draft extends Partial<Omit<ConfigInput, 'metadata'>> {
 export const plainSeries = (columns: string[]): NonNullable<Metadata['series']> =>
   columns.map((dataKey) => ({ name: dataKey, dataKey, color: '#8884d8', type: 'line', showDots: true, strokeDasharray: 'solid' }))
 
-/** Somebody in a new company whose reporting schema was made with `sql`, in which SCHEMA stands for its name. */
+/** Somebody in a new company whose reporting schema was made with `sql`, in which SCHEMA stands for its name, and which shows sample data as a demonstration does. */
 export async function reportingCompany(app: App, sql = '', person: Parameters<App>[0] = {}) {
   const caller = await app(person)
   const schema = `relatorios_${randomUUID().slice(0, 8)}`
   const inSchema = (text: string) => app.owner().query(text.replaceAll('SCHEMA', schema))
   await inSchema(`create schema SCHEMA; ${sql}`)
-  await app.owner().query('update companies set schema_name = $2 where id = $1', [caller.company_id, schema])
+  await app.owner().query('update companies set schema_name = $2, demo_data_enabled = true where id = $1', [caller.company_id, schema])
   await app.owner().query('select app.open_reporting_schema($1)', [caller.company_id])
 
   /** What an unsaved widget over `view` would show. */
