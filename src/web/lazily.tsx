@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { errorMessage, isNetworkError } from './errors.ts'
 import { toast } from './toast.ts'
 
-const serverAnswers = () =>
+/** Whether the server can be reached. */
+export const serverAnswers = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,

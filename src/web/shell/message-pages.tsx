@@ -1,7 +1,9 @@
 import { Anchor, Button, Center, Loader, Text } from '@mantine/core'
 import { IconBuildingOff, IconClock, IconCloudOff, IconLock, IconMapOff } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { errorMessage } from '#web/errors.ts'
+import { useEffect } from 'react'
+import { errorMessage, isNetworkError } from '#web/errors.ts'
+import { serverAnswers } from '#web/lazily.tsx'
 import { MessageLine, MessagePage } from './message-page.tsx'
 
 /** Stands alone: an address that matches nothing has no shell around it. */
@@ -60,9 +62,19 @@ export function LoadingPage() {
   )
 }
 
-/** A page whose code or first data could not be had. */
+/** How often a page that could not be had for want of a server looks for one, in milliseconds. */
+const LOOK_AGAIN = 5_000
+
+/** A page whose code or first data could not be had; without a server it opens by itself once there is one. */
 export function FailedPage({ error }: ErrorComponentProps) {
   const router = useRouter()
+  useEffect(() => {
+    if (!isNetworkError(error)) return
+    const look = setInterval(async () => {
+      if (await serverAnswers()) void router.invalidate()
+    }, LOOK_AGAIN)
+    return () => clearInterval(look)
+  }, [error, router])
   return (
     <MessagePage icon={<IconCloudOff size={44} stroke={1.4} aria-hidden />} title="Não foi possível abrir a página">
       <MessageLine>

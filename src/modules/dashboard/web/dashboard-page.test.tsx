@@ -105,6 +105,7 @@ test('without an answer every widget says so, and can be asked again', async () 
   })
   const { screen } = await openDashboard([[config({ title: 'Receita' })]], { data: failing })
   await expect.element(screen.getByText('Erro ao carregar dados: Receita'), { timeout: 15_000 }).toBeVisible()
+  await expect.element(screen.getByText('Sem conexão com o servidor. Verifique sua internet e tente novamente.')).toBeVisible()
 })
 
 test('an empty dashboard offers the first chart to those who may create one', async () => {

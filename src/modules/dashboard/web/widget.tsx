@@ -2,6 +2,7 @@ import { Card, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { CHART_TYPES } from '#modules/dashboard/contract/config.ts'
 import type { Reading, WidgetData } from '#modules/dashboard/contract/reading.ts'
+import { errorMessage } from '#web/errors.ts'
 import { lazily } from '#web/lazily.tsx'
 import classes from './dashboard.module.css'
 import { KpiBody } from './kpi-body.tsx'
@@ -56,7 +57,7 @@ interface BodyProps extends Omit<Props, 'actions' | 'narrowed'> {
 
 function Body({ config, answer, error, onRetry, visible, asTable, onPoint }: BodyProps) {
   if (!isSupported(config.type)) return <UnsupportedNotice type={config.type} />
-  if (!answer) return error ? <FailedNotice title={config.title} reason={null} onRetry={onRetry} /> : <Loading />
+  if (!answer) return error ? <FailedNotice title={config.title} reason={errorMessage(error)} onRetry={onRetry} /> : <Loading />
   if (answer.denied) return <DeniedNotice reason={answer.problem} />
   if (!answer.data) return <FailedNotice title={config.title} reason={answer.problem} onRetry={onRetry} />
   if (isEmpty(config.type, answer.data)) return <EmptyNotice dateField={config.metadata.dateField} />
