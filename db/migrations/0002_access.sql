@@ -421,9 +421,10 @@ end $$;
 
 -- The one definition of permission (spec/1 §6, spec/5 §3.1): the first rule that applies decides, and says its name and the page whose permission it read.
 -- Whoever asks about herself in the company she works in was admitted there by app.authenticate: blocked, no_company and two_factor are not asked again. Nor are
--- the first two with p_is_admitted, of people who were just looked up as members.
+-- the first two with p_is_admitted, of people who were just looked up as members. With p_as_if_on a module that is switched off does not count.
 create function app.decide(
-    p_user uuid, p_company uuid, p_page text, p_action text, p_is_admitted boolean default false, out granted boolean, out rule text, out by_page text)
+    p_user uuid, p_company uuid, p_page text, p_action text, p_is_admitted boolean default false,
+    p_as_if_on boolean default false, out granted boolean, out rule text, out by_page text)
   language plpgsql stable security definer set search_path = '' as $$
 declare
   is_caller constant boolean := coalesce(p_user = app.current_user_id() and p_company is not distinct from app.current_company(), false);
@@ -447,7 +448,7 @@ begin
   if person.user_id is null or not is_admitted and not exists (select from app.company_access(p_user, p_company)) then
     granted := false; rule := 'no_company'; return;
   end if;
-  if app.module_off(p_company, p_page) is not null then
+  if not p_as_if_on and app.module_off(p_company, p_page) is not null then
     granted := false; rule := 'module_off'; return;
   end if;
   if misses_two_factor then
@@ -468,7 +469,7 @@ begin
     granted := false; rule := 'profile_default'; return;
   end if;
   if not follows then
-    select d.granted, d.rule, d.by_page into granted, rule, by_page from app.decide(p_user, p_company, parent, 'read') d;
+    select d.granted, d.rule, d.by_page into granted, rule, by_page from app.decide(p_user, p_company, parent, 'read', p_is_admitted, p_as_if_on) d;
     if not granted then return; end if;
     by_page := p_page;
     parent := null;

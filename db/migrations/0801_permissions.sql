@@ -1,7 +1,8 @@
 -- The screen of permissions: what a person or a profile holds, who may change it, and why it is so.
 -- Rules: spec/5 §5.
 
--- What a person of the current company may do, or what a profile holds there: each page and action, by which rule, and the page whose permission was read.
+-- What a person of the current company may do, or what a profile holds there: each page and action, by which rule, and the page whose permission was read. Of
+-- a module that is off, what counts once it is on: saving the whole set must not lose it.
 create function app.rights_of(p_user uuid, p_profile smallint) returns table (page text, action text, granted boolean, rule text, by_page text)
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -12,7 +13,7 @@ begin
     return query
       select p.key, a, d.granted, d.rule, d.by_page
       from public.page p cross join unnest('{read,create,update,delete}'::text[]) with ordinality as w (a, n)
-      cross join lateral app.decide(p_user, app.current_company(), p.key, a) d
+      cross join lateral app.decide(p_user, app.current_company(), p.key, a, p_as_if_on => true) d
       order by p.order_index, n;
   else
     return query

@@ -268,7 +268,7 @@ test('a new tab is created without leaving the chart, and is chosen', async () =
 test('sample data can be switched off for the company', async () => {
   const set = vi.fn(({ enabled }: { enabled: boolean }) => ({ enabled }))
   const { screen } = await openConfigs([config(1)], {}, { api: { demoData: { get: () => ({ enabled: true }), set } } })
-  const flip = screen.getByRole('switch', { name: 'Dados de exemplo' })
+  const flip = screen.getByRole('switch', { name: 'Mostrar dados de exemplo quando um gráfico falhar' })
   await expect.element(flip).toBeInTheDocument()
   ;(flip.element() as HTMLElement).click()
   await vi.waitFor(() => expect(set).toHaveBeenCalledWith({ enabled: false }))

@@ -20,12 +20,12 @@ export function DemoDataSwitch() {
         <div>
           <Group gap="xs">
             <Text fw={600} id="demo-data">
-              Dados de exemplo
+              Mostrar dados de exemplo quando um gráfico falhar
             </Text>
             <Badge color="orange">DEMO</Badge>
           </Group>
           <Text size="sm" c="dimmed">
-            Quando uma fonte de dados não responde, o gráfico mostra números de exemplo, sempre com o selo DEMO. Desligado, mostra o erro.
+            Os números de exemplo levam sempre o selo DEMO. Desligado, o gráfico mostra o erro.
           </Text>
         </div>
         <Switch

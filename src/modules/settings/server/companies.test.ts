@@ -25,6 +25,9 @@ test('a new company goes by the clock of its state, has the settings of another,
   await ana.api.picklists.add({ list: 'deal_source', name: 'Feira' })
   const made = await api.create({ values: newBranch({ slug: stamp(), state: 'AM', phone: '(92) 3232-1234' }), like: id })
   expect(made).toMatchObject({ time_zone: 'America/Manaus', default_ddd: '92', phone: '9232321234', active: true })
+  const ddd = async (state: string) =>
+    (await api.create({ values: newBranch({ slug: `${state.toLowerCase()}-${stamp()}`, state }), like: null })).default_ddd
+  expect([await ddd('RN'), await ddd('SP')]).toEqual(['84', '11'])
   expect(await api.hours({ id: made.id })).toEqual([{ weekday: 1, opens: '08:00', closes: '12:00' }])
   expect(await api.holidays.list({ parent_id: made.id })).toMatchObject([{ date: '2026-08-15', yearly: true, half_day_until: null }])
   const { rows } = await app.owner().query('select value_id, name from picklist_item where company_id = $1', [made.id])

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { theOnesOn } from '#server/database/paginate.ts'
 import { findCnpj } from '#server/services/cnpj.ts'
 import { isAreaCode } from '#shared/br/area-code.ts'
-import { isUf, UF_ZONES } from '#shared/br/uf.ts'
+import { isUf, UF_AREA_CODES, UF_ZONES } from '#shared/br/uf.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
 import { byTheTree, refuseChanged, shownCompany } from './by-the-tree.ts'
 import { calendar } from './calendar.ts'
@@ -73,11 +73,12 @@ export const companies = {
   lookUp: waitingRpc.companies.lookUp.handler(({ input: { cnpj }, context: { platform } }) => findCnpj(cnpj, platform.env)),
 }
 
-/** The clock of the company's state, and the area code of its phone: what a new company begins with. */
-const proposedRegion = ({ state, phone }: CompanyInput) => ({
-  ...(state && isUf(state) && { time_zone: UF_ZONES[state] }),
-  ...(phone && isAreaCode(phone.slice(0, 2)) && { default_ddd: phone.slice(0, 2) }),
-})
+/** The clock of the company's state, and the area code of its phone, else of its state's capital: what a new company begins with. */
+function proposedRegion({ state, phone }: CompanyInput) {
+  const uf = state && isUf(state) ? state : null
+  const ddd = phone && isAreaCode(phone.slice(0, 2)) ? phone.slice(0, 2) : uf && UF_AREA_CODES[uf]
+  return { ...(uf && { time_zone: UF_ZONES[uf] }), ...(ddd && { default_ddd: ddd }) }
+}
 
 /** Changes some columns of a company that was at `updated_at`. */
 async function save(db: Db, { id, updated_at, values }: { id: string; updated_at: Date; values: object }): Promise<CompanyData> {

@@ -26,7 +26,7 @@ const dataOf = ({ people: _, modules_off: __, ...row }: CompanyRow): CompanyData
 })
 
 const open = (more: object = {}) =>
-  renderPage<Modules>(<CompaniesPage onEnter={onEnter} />, {
+  renderPage<Modules>(<CompaniesPage onEnter={onEnter} more={() => <p>Mais</p>} />, {
     api: {
       settings: {
         companies: {

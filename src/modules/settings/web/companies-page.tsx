@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { IconBuilding, IconBuildingPlus, IconDatabase, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { CompanyRow } from '#modules/settings/contract/company.ts'
 import { formatBytes } from '#shared/br/number.ts'
@@ -27,10 +28,12 @@ function matches(text: string) {
 interface Props {
   /** Goes to work in another company. */
   onEnter(company: CompanyRow): void
+  /** What other modules let a company decide, below its data. */
+  more(company_id: string): ReactNode
 }
 
 /** The companies of the installation as a tree. Source: spec/5 §7.1. */
-export function CompaniesPage({ onEnter }: Props) {
+export function CompaniesPage({ onEnter, more }: Props) {
   const tree = useQuery(api.companies.tree.queryOptions())
   const totals = useQuery(api.companies.totals.queryOptions())
   const list = useListState(CompanyFilters)
@@ -90,7 +93,7 @@ export function CompaniesPage({ onEnter }: Props) {
         )}
         {shown.length > 0 && <CompanyTree companies={shown} onOpen={({ id }) => list.show(id)} onEnter={onEnter} />}
       </ListFrame>
-      {list.open && <OpenCompany list={list} />}
+      {list.open && <OpenCompany list={list} more={more} />}
     </Stack>
   )
 }

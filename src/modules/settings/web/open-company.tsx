@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { IconBuilding, IconHistory, IconLock, IconMapPin, IconPhoto, IconShieldLock, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { COMPANY, type CompanyData, type CompanyInput, PRIVACY } from '#modules/settings/contract/company.ts'
 import type { Option } from '#shared/record-fields.ts'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
@@ -20,16 +20,21 @@ interface Options {
   parents: readonly Option[]
 }
 
+/** Below the data of a company. */
+interface More {
+  more(company_id: string): ReactNode
+}
+
 /** The company that the address names, or a new one. Source: spec/5 §7.3. */
-export const OpenCompany = (props: OpenRecordProps) => (
+export const OpenCompany = ({ more, ...props }: OpenRecordProps & More) => (
   <OpenRecord {...props} noun={COMPANY.noun} procedures={api.companies}>
-    {(opened) => <CompanyDialog {...opened} />}
+    {(opened) => <CompanyDialog {...opened} more={more} />}
   </OpenRecord>
 )
 
 const reload = (id: string) => () => api.companies.get.call({ id })
 
-function CompanyDialog({ row, options, onOpen: _, ...opened }: OpenedRecord<CompanyData, Options>) {
+function CompanyDialog({ row, options, onOpen: _, more, ...opened }: OpenedRecord<CompanyData, Options> & More) {
   const [like, setLike] = useState<string | null>(null)
   const { ask, question } = useParentQuestion()
   const parents = options.parents.filter(({ id }) => id !== row?.id)
@@ -56,7 +61,12 @@ function CompanyDialog({ row, options, onOpen: _, ...opened }: OpenedRecord<Comp
         chips={({ active }) => <Badge color={active ? 'blue' : 'gray'}>{active ? 'Ativa' : 'Desativada'}</Badge>}
         form={{
           ...{ label: 'Geral', icon: IconBuilding },
-          content: <CompanyForm parents={parents} like={row ? undefined : { value: like, onChange: setLike }} />,
+          content: (
+            <Stack>
+              <CompanyForm parents={parents} like={row ? undefined : { value: like, onChange: setLike }} />
+              {row && more(row.id)}
+            </Stack>
+          ),
         }}
         tabs={[
           { label: 'Regional', icon: IconMapPin, content: (company) => <RegionTab company={company} /> },

@@ -41,6 +41,25 @@ test('the first change of somebody who follows a profile keeps all else, and fol
   expect(await ana.api.users.permissions.matrix({ subject })).toMatchObject({ individual: false, version: before.version })
 })
 
+test('permissions that are saved while a module is off lose nothing of it', async () => {
+  const ana = await app()
+  const bia = await newcomer(ana)
+  const subject = { user_id: bia.user_id }
+  const setCrm = (enabled: boolean) =>
+    app
+      .owner()
+      .query(
+        `insert into company_module (company_id, module, enabled) values ($1, 'crm', $2) on conflict (company_id, module) do update set enabled = excluded.enabled`,
+        [ana.company_id, enabled],
+      )
+  await setCrm(false)
+  await expect(bia.api.crm.options()).rejects.toMatchObject({ code: 'MODULE_OFF' })
+  await change(ana, subject, { clients: { read: true } })
+  await expect(bia.api.crm.options()).rejects.toMatchObject({ code: 'MODULE_OFF' })
+  await setCrm(true)
+  await expect(bia.api.crm.options()).resolves.toBeDefined()
+})
+
 test('nobody grants what she does not hold: action or scope', async () => {
   const ana = await app({ permissions: { users: { all: true }, permissoes: { all: true }, clients: { read: true } } })
   const bia = await newcomer(ana, { profile_id: 4 })

@@ -6,9 +6,9 @@ import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import type { Action } from '#shared/procedure.ts'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { COLUMNS, type Draft, VERBS } from './draft.ts'
+import { ModuleOffBadge, useLockedRows } from './module-off.tsx'
 import classes from './permissions-page.module.css'
 import { RuleTip } from './rule-tip.tsx'
-import { RULES } from './rule-words.ts'
 
 export interface Marked {
   page: PageKey
@@ -40,6 +40,7 @@ const STEPS: Readonly<Record<string, [number, number]>> = {
 
 /** Page by action: what is allowed, and why. Arrow keys move between cells, Space ticks. */
 export function MatrixTable({ rows, draft, onTick, onScope, marked, offers = offersOfPeople }: Props) {
+  const lockOf = useLockedRows(offers)
   const [last, setLast] = useState('0 0')
   // The one cell that Tab reaches: where one was, or the first one while a search hides that.
   const entry = Number(last.split(' ')[0]) < rows.length ? last : '0 0'
@@ -71,15 +72,17 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked, offers = off
           <Table.Tbody>
             {rows.map((row, n) => {
               const { label, within } = pageOfKey(row.page)
+              const { off, ruleOf, offer } = lockOf(row)
               const now = draft.get(row.page)!
               return (
                 <Table.Tr key={row.page}>
                   <Table.Td fw={within ? 400 : 500}>
                     <span className={within ? classes.finer : undefined}>{label}</span>
+                    {off && <ModuleOffBadge />}
                   </Table.Td>
                   {COLUMNS.map((action, column) =>
-                    offers(row.page, action) ? (
-                      <Table.Td key={action} className={classes.cell} data-rule={RULES[row[action].rule]}>
+                    offer(action) ? (
+                      <Table.Td key={action} className={classes.cell} data-rule={ruleOf(action)}>
                         <Checkbox
                           size="xs"
                           radius="xs"
@@ -88,14 +91,14 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked, offers = off
                           wrapperProps={{ 'data-granted': row[action].granted || undefined }}
                           color={action === 'delete' ? 'orange.8' : undefined}
                           aria-label={`${VERBS[action]} em ${label}`}
-                          aria-description={RULES[row[action].rule]}
+                          aria-description={ruleOf(action)}
                           data-at={`${n} ${column}`}
                           tabIndex={entry === `${n} ${column}` ? 0 : -1}
                           onFocus={() => setLast(`${n} ${column}`)}
                           checked={now[action]}
                           readOnly={!onTick}
-                          aria-readonly={!onTick || offers(row.page, action) === 'fixed'}
-                          onChange={(event) => offers(row.page, action) === 'choice' && onTick?.(row.page, action, event.target.checked)}
+                          aria-readonly={!onTick || offer(action) === 'fixed'}
+                          onChange={(event) => offer(action) === 'choice' && onTick?.(row.page, action, event.target.checked)}
                         />
                       </Table.Td>
                     ) : (
@@ -122,7 +125,7 @@ export function MatrixTable({ rows, draft, onTick, onScope, marked, offers = off
                           onChange={(scope) => scope && onScope?.(row.page, scope as Scope)}
                           allowDeselect={false}
                           checkIconPosition="right"
-                          readOnly={!onScope}
+                          readOnly={!onScope || off}
                         />
                       )}
                     </Table.Td>

@@ -5,6 +5,7 @@ import type { Matrix } from '#modules/users/contract/permissions.ts'
 import { PAGE_KEYS } from '#shared/pages.ts'
 import { contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
+import { sampleSession } from '#web/testing/session.ts'
 import { PermissionsPage } from './permissions-page.tsx'
 
 type Modules = { users: typeof users }
@@ -36,9 +37,11 @@ const open = (
   permissions: Stubs['permissions'] = {},
   at = `/users/permissions?user=${LUCAS}`,
   accessRequests: Stubs['accessRequests'] = {},
+  session = sampleSession(),
 ) =>
   renderPage<Modules>(<PermissionsPage />, {
     at,
+    session,
     api: {
       users: {
         permissions: { subjects, matrix: () => matrix(), ...permissions },
@@ -60,6 +63,19 @@ test('whoever may edit may see, and who sees nothing does nothing; a finer right
   await cell('Ver em RH').click()
   await expect.element(cell('Editar em RH')).not.toBeChecked()
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+})
+
+test.for([1440, 390])('at %i pixels a page of a module that is off is locked as it stands', async (width) => {
+  await viewport.viewport(width, 900)
+  const { screen } = await open({}, undefined, {}, sampleSession({ modules_off: ['crm'] }))
+  const cell = (name: string) => screen.getByRole('checkbox', { name, exact: true })
+  await expect.element(cell('Ver em CRM')).toBeChecked()
+  await expect.element(screen.getByText('Desligado')).toBeVisible()
+  await expect.element(cell('Editar em CRM')).toHaveAccessibleDescription('O módulo está desligado nesta empresa')
+  await cell('Editar em CRM').click()
+  await cell('Ver em RH').click()
+  await expect.element(cell('Editar em CRM')).not.toBeChecked()
+  await expect.element(cell('Ver em RH')).toBeChecked()
 })
 
 test('while profiles and people are asked for, what stands for them stays inside its card', async () => {
