@@ -78,6 +78,7 @@ export const duplicate = rpc.duplicate.handler(async ({ input: { id }, context: 
       db,
     )
     await sql`insert into deal_tag (deal_id, tag_id) select ${made}, tag_id from deal_tag where deal_id = ${id}`.execute(db)
+    await addFirstTask(db, made, {})
     return made
   })
   return stored(db, copy)

@@ -72,7 +72,9 @@ test('a funnel with open deals and the last one stay; each new deal of a funnel 
   expect(deal.next_task_title).toBe('Ligar')
   const own = await crm.create(newDeal(offered, deal.client_id, { next_task_title: 'Visitar' }))
   expect(own.next_task_title).toBe('Visitar')
-  for (const { id } of [deal, own]) {
+  const copy = await crm.duplicate({ id: own.id })
+  expect(copy.next_task_title).toBe('Ligar')
+  for (const { id } of [deal, own, copy]) {
     await crm.lose({ id, values: { lost_reason_id: 1, lost_note: '', closed_on: today, finish_tasks: true } })
   }
   await crm.setup.pipelines.remove({ id: tenders.id })

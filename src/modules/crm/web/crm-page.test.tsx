@@ -112,6 +112,20 @@ test('somebody else was faster: says who, and offers to move all the same', asyn
   await vi.waitFor(() => expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ place_version: null })))
 })
 
+test('a deal that was deleted meanwhile is looked for in the trash, by who may delete', async () => {
+  const move = vi.fn((_: object): never => {
+    throw contractError('NOT_FOUND', 'Demanda não encontrada.', 404)
+  })
+  const trash = () => ({ rows: [], total: 0 })
+  const { screen } = await open({ move, trash })
+  await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
+  await userEvent.keyboard('m')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Proposta' }).click()
+  await expect.element(screen.getByText('Esta demanda foi excluída.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Ver na lixeira' }).click()
+  await expect.element(screen.getByRole('dialog', { name: /Lixeira/ })).toBeVisible()
+})
+
 test('a stage that is removed while a card is on its way there says so, in the list of stages as at a drop', async () => {
   let stages = pipeline.stages
   const move = vi.fn()

@@ -51,7 +51,10 @@ export function DealForm({ row, options, onOpen, onMove }: Props) {
           value: row?.has_items ? <SummedValue value={row.value} /> : <FormField<Typed> name="value" />,
           probability: <ProbabilityField options={options} stored={row} />,
           responsible_id: <ResponsibleField people={options.people} />,
-          ...(row && { next_task_title: <NextTask row={row} />, next_task_on: false }),
+          ...(row?.next_task_title && {
+            next_task_title: <NextTask title={row.next_task_title} on={row.next_task_on} />,
+            next_task_on: false,
+          }),
         }}
       />
       {row === null && others.length > 0 && <OpenDeals deals={others} onOpen={onOpen} />}
@@ -70,14 +73,9 @@ function useProposedName(isNew: boolean) {
   }
 }
 
-/** What is to be done next about a stored deal: its tasks are written in their own tab. */
-const NextTask = ({ row: { next_task_title, next_task_on } }: { row: Deal }) => (
-  <TextInput
-    label={DEAL.fields.next_task_title.label}
-    value={next_task_title ? [next_task_title, next_task_on && formatDate(next_task_on)].filter(Boolean).join(' · ') : ''}
-    placeholder="Nenhuma tarefa aberta: crie uma na aba Tarefas"
-    readOnly
-  />
+/** What is to be done next about a stored deal; the tasks after it are written in their own tab. */
+const NextTask = ({ title, on }: { title: string; on: string | null }) => (
+  <TextInput label={DEAL.fields.next_task_title.label} value={[title, on && formatDate(on)].filter(Boolean).join(' · ')} readOnly />
 )
 
 function OpenDeals({ deals, onOpen }: { deals: readonly { id: string; code: string; name: string }[]; onOpen(id: string): void }) {

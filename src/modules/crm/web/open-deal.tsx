@@ -28,6 +28,7 @@ import { ItemCount, ItemTab } from './item-tab.tsx'
 import { useNewDealPlace } from './new-deal-place.ts'
 import { StageBanner } from './stage-banner.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
+import { useAddTask } from './use-add-task.ts'
 import { useBeginCase } from './use-begin-case.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import { useMove } from './use-move.tsx'
@@ -55,11 +56,12 @@ export const OpenDeal = (props: OpenRecordProps) => (
 function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, DealOptions>) {
   const can = usePermissions('crm')
   const queryClient = useQueryClient()
-  const { move, asking, answer } = useMove()
+  const { move, asking, answer, trash } = useMove()
   const [closing, setClosing] = useState<'won' | 'lost' | null>(null)
   const place = useNewDealPlace(options.pipelines)
   const record = { ...DEAL, initial: () => place }
   const change = { create: can.update, update: can.update }
+  const addTask = useAddTask()
   const duplicate = useDuplicate(onOpen)
   const beginCase = useBeginCase()
   const history = historyLists(options)
@@ -83,16 +85,21 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
 
-  /** Where a stored deal stands is no part of what a save carries. */
+  /** Where a stored deal stands is no part of what a save carries; a next task is made where there was none. */
   const update = {
-    call: ({
-      values: { pipeline_id: _, stage_id: __, next_task_title: ___, next_task_on: ____, client_id, ...values },
+    async call({
+      values: { pipeline_id: _, stage_id: __, next_task_title, next_task_on, client_id, ...values },
       ...saved
     }: {
       id: string
       updated_at: Date
       values: DealInput
-    }) => api.update.call({ ...saved, values: { ...values, client_id: String(client_id) } }),
+    }) {
+      const deal = await api.update.call({ ...saved, values: { ...values, client_id: String(client_id) } })
+      if (!next_task_title || deal.next_task_title) return deal
+      await addTask(deal, next_task_title, next_task_on ?? null)
+      return api.get.call({ id: deal.id })
+    },
   }
 
   return (
@@ -155,6 +162,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
         )}
         fieldErrors={{ STAGE_NEEDS: 'stage_id', STAGE_GONE: 'stage_id' }}
       />
+      {trash}
       {shown && closing === 'won' && <WinDialog deal={shown} options={options} onClose={() => setClosing(null)} />}
       {shown && closing === 'lost' && <LossDialog deal={shown} options={options} onClose={() => setClosing(null)} />}
       {asking && (

@@ -76,6 +76,7 @@ export function useDealActions(options: DealOptions | undefined, onOpen: (id: st
     dialogs: options && (
       <>
         {task.dialog}
+        {moving.trash}
         {action?.kind === 'move' && (
           <MoveDialog
             deal={action.deal}

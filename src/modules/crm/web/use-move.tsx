@@ -2,12 +2,17 @@ import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
+import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { Stage } from '#modules/crm/contract/pipeline.ts'
 import { errorMessage, isNetworkError } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { lazily } from '#web/lazily.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import type { Move } from './apply-moves.ts'
+
+const RecordTrash = lazily(async () => (await import('#web/kit/record/record-trash.tsx')).RecordTrash)
 
 /** Where a card was put: in a stage, below one card and above another. */
 export interface Placing extends Omit<Move, 'to'> {
@@ -51,6 +56,8 @@ export function useMove() {
   const queryClient = useQueryClient()
   const [moves, setMoves] = useState<readonly Move[]>([])
   const [asking, setAsking] = useState<Asking | null>(null)
+  const [inTrash, setInTrash] = useState(false)
+  const can = usePermissions('crm')
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const forget = (deal: DealRow) => setMoves((all) => all.filter((move) => move.deal.id !== deal.id))
   const show = (move: Move) => setMoves((all) => [...all.filter(({ deal }) => deal.id !== move.deal.id), move])
@@ -98,7 +105,10 @@ export function useMove() {
       const again = { label: 'Tentar de novo', run: () => void move(placing) }
       return toast.error('Não foi possível mover: sem conexão.', undefined, { action: again, duration: 10_000 })
     }
-    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return toast.error('Esta demanda foi excluída.')
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
+      const look = { label: 'Ver na lixeira', run: () => setInTrash(true) }
+      return toast.error('Esta demanda foi excluída.', undefined, can.remove ? { action: look, duration: 10_000 } : {})
+    }
     if (error instanceof ORPCError && error.code === 'STAGE_GONE') return toast.error(errorMessage(error))
     toast.error(`Erro ao mover demanda: ${errorMessage(error)}`)
   }
@@ -110,6 +120,8 @@ export function useMove() {
     show,
     forget,
     asking,
+    /** Where a deal lies that somebody deleted before it was moved, once it is looked for. */
+    trash: inTrash && <RecordTrash noun={DEAL_NOUN} procedures={api} onClose={() => setInTrash(false)} />,
     /** The person gave what was missing, or gave up. */
     answer(given: boolean) {
       if (!asking) return
