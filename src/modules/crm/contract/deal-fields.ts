@@ -18,7 +18,7 @@ export const DEAL_FIELDS = {
   expected_close: { label: 'Previsão de fechamento', heading: 'Previsão', kind: 'day', span: 4 },
   responsible_id: { label: 'Responsável', kind: 'person', span: 4 },
   source_id: { label: 'Origem', kind: 'choice', options: 'sources', span: 4 },
-  next_task_title: { label: 'Próxima tarefa', span: 8 },
+  next_task_title: { label: 'Próxima tarefa', span: 4 },
   next_task_on: { label: 'Até quando', kind: 'day', span: 4 },
   description: { label: 'Descrição', kind: 'notes', limit: 4000 },
 } as const satisfies Fields

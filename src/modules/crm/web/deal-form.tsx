@@ -52,8 +52,8 @@ export function DealForm({ row, options, onOpen, onMove }: Props) {
           probability: <ProbabilityField options={options} stored={row} />,
           responsible_id: <ResponsibleField people={options.people} />,
           ...(row?.next_task_title && {
-            next_task_title: <NextTask title={row.next_task_title} on={row.next_task_on} />,
-            next_task_on: false,
+            next_task_title: <TextInput label={DEAL.fields.next_task_title.label} value={row.next_task_title} readOnly />,
+            next_task_on: <TextInput label={DEAL.fields.next_task_on.label} value={formatDate(row.next_task_on)} readOnly />,
           }),
         }}
       />
@@ -72,11 +72,6 @@ function useProposedName(isNew: boolean) {
     setValue('name', proposed.current, { shouldDirty: true, shouldValidate: true })
   }
 }
-
-/** What is to be done next about a stored deal; the tasks after it are written in their own tab. */
-const NextTask = ({ title, on }: { title: string; on: string | null }) => (
-  <TextInput label={DEAL.fields.next_task_title.label} value={[title, on && formatDate(on)].filter(Boolean).join(' · ')} readOnly />
-)
 
 function OpenDeals({ deals, onOpen }: { deals: readonly { id: string; code: string; name: string }[]; onOpen(id: string): void }) {
   const [first] = deals
