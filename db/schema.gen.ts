@@ -1119,6 +1119,7 @@ export interface LegalParty {
   name: string;
   pole: string;
   role: string;
+  search: Generated<string>;
   updated_at: Generated<Date>;
 }
 

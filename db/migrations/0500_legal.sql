@@ -380,10 +380,12 @@ create table legal_party (
   is_ours       boolean not null default false,
   created_at    timestamptz not null default clock_timestamp(),
   updated_at    timestamptz not null default now(),
+  search        text not null generated always as (app.fold(name)) stored,
   unique (company_id, id),
   foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on legal_party for each row execute function app.touch_updated_at();
+create index legal_party_search on legal_party using gin (search gin_trgm_ops);
 create index legal_party_of_case on legal_party (company_id, legal_case_id, pole, created_at, id);
 select app.guard_case_children('legal_party'), app.add_face('legal_party', 'legal-cases', 'name', p_document => 'document');
 

@@ -201,12 +201,13 @@ begin
   end loop;
 end $$;
 
--- At eight, a deadline that nobody has checked two business days before its internal day, or later.
+-- At eight, a deadline that nobody has checked two business days before its internal day, or later: where there is a second person who could.
 create function app.remind_unchecked_deadlines(p_at timestamptz default now()) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
   due record;
   company record;
+  alone boolean;
 begin
   for company in
     select c.id, (p_at at time zone c.time_zone)::date as today from public.companies c
@@ -215,13 +216,16 @@ begin
       and exists (select from public.legal_deadline d where d.company_id = c.id and d.status = 'pending')
   loop
     perform set_config('app.company_id', company.id::text, true), set_config('app.user_id', '', true);
+    alone := null;
     for due in
       select d.legal_case_id, d.responsible_id, d.title, 'deadline-unchecked:' || d.id || ':' || d.internal_on as said
       from public.legal_deadline d join public.legal_case k on (k.company_id, k.id) = (d.company_id, d.legal_case_id) and k.deleted_at is null
       where d.company_id = company.id and d.status = 'pending' and d.checked_by is null and d.fatal_on >= company.today
         and d.internal_on <= app.next_business_day(company.today, 2)
     loop
-      if not app.was_notified(due.responsible_id, due.said) then
+      continue when app.was_notified(due.responsible_id, due.said);
+      alone := coalesce(alone, cardinality(app.who_may('legal-cases', 'read')) < 2);
+      if not alone then
         perform app.notify('deadline-unchecked', array[due.responsible_id], 'legal-cases', 'legal_case', due.legal_case_id, due.title, due.said);
       end if;
     end loop;

@@ -2,6 +2,7 @@ import { NEW_SIGN_IN } from '#modules/access/contract/notifications.ts'
 import { DEAL_UNASSIGNED, DEAL_WON } from '#modules/crm/contract/notifications.ts'
 import {
   CASE_MOVEMENT,
+  DATES_DIFFER,
   DEADLINE_DUE,
   DEADLINE_GIVEN,
   DEADLINE_MISSED,
@@ -44,6 +45,7 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   DEADLINE_DUE,
   DEADLINE_GIVEN,
   DEADLINE_MOVED,
+  DATES_DIFFER,
   DEADLINE_UNCHECKED,
   DEADLINE_MISSED,
   HEARING_SET,

@@ -54,15 +54,14 @@ export const deadlineProcedures = {
     .input(Adjustment)
     .output(CaseDeadline)
     .errors({ ...settled, ...recordChanged }),
-  /** The second pair of eyes: the fatal date as somebody else reads it, who did not make the count. */
+  /**
+   * The second pair of eyes: the fatal date as somebody else reads it, who did not make the count. Another date marks nothing, and whoever counted hears of it:
+   * `differs` has both.
+   */
   check: procedure('legal-cases', 'update')
     .input(SECOND_COUNT.schema.extend({ id: z.uuid() }))
-    .output(CaseDeadline)
-    .errors({
-      ...settled,
-      OWN_CHECK: { status: 403, message: 'Outra pessoa precisa conferir.' },
-      DATES_DIFFER: { status: 409, message: 'As datas não batem.', data: z.object({ typed: z.string(), counted: z.string() }) },
-    }),
+    .output(CaseDeadline.extend({ differs: z.object({ typed: z.string(), counted: z.string() }).nullable() }))
+    .errors({ ...settled, OWN_CHECK: { status: 403, message: 'Outra pessoa precisa conferir.' } }),
 
   /** Gives it to somebody else, who hears of it. */
   give: procedure('legal-cases', 'update')

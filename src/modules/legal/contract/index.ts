@@ -63,10 +63,10 @@ export const legal = {
   /** All that the screen of the list needs beside the list, in one request. */
   screen: procedure(PAGE, 'read').output(z.object({ options: Options, setup: ListSetup })),
 
-  /** Cases whose title, code, client or number, with or without its mask, contains what was typed: for the palette. */
+  /** Cases whose title, code, client, number (with or without its mask) or party has what was typed: for the palette. `party`: the one that it was found by. */
   find: procedure(PAGE, 'read')
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
-    .output(z.array(CaseRow.pick({ id: true, name: true, code: true, cnj_number: true }))),
+    .output(z.array(CaseRow.pick({ id: true, name: true, code: true, cnj_number: true }).extend({ party: z.string().nullable() }))),
   /** Clients that a case may be given: of those the caller may see. */
   findClients: recordSearch(PAGE, OfferedClient),
 

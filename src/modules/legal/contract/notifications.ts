@@ -54,6 +54,15 @@ export const DEADLINE_UNCHECKED = defineKind({
   open: inCase('Prazos'),
 })
 
+/** Written where a second person checks a date. */
+export const DATES_DIFFER = defineKind({
+  key: 'deadline-differs',
+  label: 'Conferência que não bate com o meu cálculo',
+  mail: 'now',
+  text: ({ title }) => orSecret('A conferência não bateu com o seu cálculo', title),
+  open: inCase('Prazos'),
+})
+
 /** Written by app.notify_hearing. */
 export const HEARING_SET = defineKind({
   key: 'hearing-set',

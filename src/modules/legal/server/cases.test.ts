@@ -97,6 +97,31 @@ describe('the list', () => {
     },
   )
 
+  test('the palette finds it by a party too, who is named then; not where it is hidden', async () => {
+    const { api, company_id } = await signIn()
+    const { id } = await api.legal.create(newCase())
+    await api.legal.parties.add({ parent_id: id, values: { ...party, name: 'Dagoberto Vasconcelos' } })
+    const found = { id, code: 'PRC-000001', party: 'Dagoberto Vasconcelos' }
+    expect(await api.legal.find({ text: 'vasconcelos DAGO' })).toMatchObject([found])
+    expect(await api.legal.find({ text: 'Têxtil' })).toMatchObject([{ id, party: null }])
+    const colleague = await signIn({ company_id })
+    await api.legal.setSecrecy({ id, secret: true })
+    expect([await api.legal.find({ text: 'dagoberto' }), await colleague.api.legal.find({ text: 'dagoberto' })]).toMatchObject([
+      [found],
+      [],
+    ])
+  })
+
+  test('without a deadline to come is one whose deadlines are late, too', async () => {
+    const { api } = await signIn()
+    const { id } = await api.legal.create(newCase())
+    const total = async () => (await api.legal.list({ without_deadline: true })).total
+    await api.legal.deadlines.add({ parent_id: id, values: newDeadline({ event_on: '2020-03-02' }) })
+    expect(await total()).toBe(1)
+    await api.legal.deadlines.add({ parent_id: id, values: newDeadline({ event_on: '2098-12-10' }) })
+    expect(await total()).toBe(0)
+  })
+
   test('its order follows the state, the person, the secrecy and the trash; cases without a deadline are last both ways', async () => {
     const { api, company_id } = await signIn()
     const [plain, dated, late] = [await named('Sem prazo'), await named('Com prazo'), await named('Atrasado')]

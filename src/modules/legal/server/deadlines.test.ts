@@ -49,15 +49,13 @@ describe('the second pair of eyes', () => {
     })
   })
 
-  test('marks the right date, and another one says both and marks nothing', async () => {
-    const { bia, deadline } = await withDeadline()
-    await expect(bia.api.legal.deadlines.check({ id: deadline.id, fatal_on: '2027-02-02' })).rejects.toMatchObject({
-      code: 'DATES_DIFFER',
-      data: { typed: '2027-02-02', counted: '2027-02-03' },
-    })
+  test('marks the right date; another one is told with ours, marks nothing, and whoever counted hears of it', async () => {
+    const { ana, bia, deadline } = await withDeadline()
+    const check = (fatal_on: string) => bia.api.legal.deadlines.check({ id: deadline.id, fatal_on })
+    expect(await check('2027-02-02')).toMatchObject({ checked_at: null, differs: { typed: '2027-02-02', counted: '2027-02-03' } })
     expect((await bia.api.legal.deadlines.get({ id: deadline.id })).checked_at).toBeNull()
-    const checked = await bia.api.legal.deadlines.check({ id: deadline.id, fatal_on: '2027-02-03' })
-    expect(checked).toMatchObject({ checked_by: bia.user_id, checked_at: expect.any(Date) })
+    expect((await ana.api.notifications.list({})).rows).toMatchObject([{ kind: 'deadline-differs', title: 'Contestação' }])
+    expect(await check('2027-02-03')).toMatchObject({ checked_by: bia.user_id, checked_at: expect.any(Date), differs: null })
   })
 
   test('a change of what is counted takes the check away, and who changed it cannot check', async () => {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CaseDeadline, CaseDeadlineInput, DeadlineFilters, DeadlineRow } from '#modules/legal/contract/case-deadline.ts'
 import { CASE_DEADLINE, ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
+import { DATES_DIFFER } from '#modules/legal/contract/notifications.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
@@ -12,7 +13,6 @@ import { plannedOnce } from '#server/database/planned-once.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { formatDate } from '#shared/br/date.ts'
 import { notFound } from '#shared/define-record.ts'
 import { countedColumns, countInCase } from './count.ts'
 import { countPending } from './counts.ts'
@@ -162,15 +162,19 @@ export const adjust = rpc.deadlines.adjust.handler(async ({ input: { id, updated
 /** The date typed blind is compared here, so that no screen has to know the right one. A confirmed date has its own internal one again. */
 export const check = rpc.deadlines.check.handler(async ({ input: { id, fatal_on: typed }, context: { db, caller } }) => {
   const { user_id } = await caller
-  const { fatal_on, counted_by, calculation } = await lock(db, id)
+  const deadline = await lock(db, id)
+  const { fatal_on, counted_by, calculation, title, legal_case_id } = deadline
   if (counted_by === user_id) throw new ContractError('OWN_CHECK')
   if (typed !== fatal_on) {
-    const sentence = `As datas não batem: você digitou ${formatDate(typed)}, o cálculo dá ${formatDate(fatal_on)}.`
-    throw new ContractError('DATES_DIFFER', { sentence, data: { typed, counted: fatal_on } })
+    const told = `${DATES_DIFFER.key}:${id}`
+    await sql`select app.notify(${DATES_DIFFER.key}, array[${counted_by}]::uuid[], 'legal-cases', 'legal_case', ${legal_case_id}, ${title}, ${told})`.execute(
+      db,
+    )
+    return { ...deadline, differs: { typed, counted: fatal_on } }
   }
   const checked = { checked_by: user_id, checked_at: new Date(), internal_on: calculation.internal_on }
   await db.updateTable('legal_deadline').set(checked).where('id', '=', id).execute()
-  return read(db, id)
+  return { ...(await read(db, id)), differs: null }
 })
 
 export const give = rpc.deadlines.give.handler(async ({ input: { id, responsible_id }, context: { db } }) => {

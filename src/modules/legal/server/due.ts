@@ -7,6 +7,13 @@ const open =
   ({ record_id }) =>
     `/legal/cases?open=${record_id}&tab=${encodeURIComponent(tab)}`
 
+/** Whose a hearing is: of whoever looks after its case, and to somebody who attends it, or substitutes who does, also hers. */
+const hers = sql`case when c.responsible_id = any ((select app.mine())::uuid[]) then c.responsible_id else coalesce((
+  select p.user_id from legal_hearing_person p
+  where (p.company_id, p.legal_hearing_id) = (h.company_id, h.id) and p.user_id = any ((select app.mine())::uuid[])
+  order by p.user_id <> (select app.current_user_id()), p.id limit 1
+), c.responsible_id) end`
+
 /** Pending deadlines by their fatal day and, while that is to come, by their internal one; hearings without a result; what is not paid. */
 export const legalDue: readonly DueSource[] = [
   {
@@ -40,7 +47,7 @@ export const legalDue: readonly DueSource[] = [
     onlySolved: true,
     discreet: true,
     rows: (until) => sql`
-      select h.id as entity_id, h.legal_case_id as record_id, ${hearingTitle} as title, c.title as whose, c.responsible_id, h.starts_at::date as due_on,
+      select h.id as entity_id, h.legal_case_id as record_id, ${hearingTitle} as title, c.title as whose, ${hers} as responsible_id, h.starts_at::date as due_on,
              c.secret as discreet
       from legal_hearing h join legal_case c on (c.company_id, c.id) = (h.company_id, h.legal_case_id)
       where h.status = 'scheduled' and h.starts_at < (${until} + 1)::timestamptz and c.deleted_at is null`,

@@ -96,3 +96,17 @@ test('of a secret case who attends the hearing and is not named learns nothing, 
     'Bruno não está na lista de sigilo deste processo: não vê a audiência nem recebe os avisos.',
   ])
 })
+
+test('Vencimentos has a hearing once: as hers for who attends it, not of a secret case that she is not named on', async () => {
+  const { ana, bruno, parent_id } = await attended()
+  const mine = async ({ api }: Person) => (await api.due.list({ responsible_id: 'me', period: '90', page: 1 })).rows.map(({ kind }) => kind)
+  const due = addDays(todayIn(), 20)
+  await ana.api.legal.hearings.add({
+    parent_id,
+    values: { ...hearing, starts_at: at(due, '14:00'), people: [{ user_id: bruno.user_id, name: 'Bruno', role: 'lawyer' }] },
+  })
+  expect([await mine(ana), await mine(bruno)]).toEqual([['legal-hearing'], ['legal-hearing']])
+  expect((await bruno.api.due.list({ period: '90', page: 1 })).rows).toHaveLength(1)
+  await ana.api.legal.setSecrecy({ id: parent_id, secret: true })
+  expect([await mine(ana), await mine(bruno)]).toEqual([['legal-hearing'], []])
+})

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { CaseCounts, CaseRow } from '#modules/legal/contract/case.ts'
 import { CaseFilter } from '#modules/legal/contract/filters.ts'
 import { listPage } from '#parts/lists/server/list-page.ts'
 import type { Listing } from '#parts/lists/server/listing.ts'
-import { isSuggested } from '#parts/lists/server/suggested.ts'
+import { isSuggested, SUGGESTIONS } from '#parts/lists/server/suggested.ts'
+import { beginsWithInitials, containsWords } from '#server/database/sql.ts'
 import { countCases } from './counts.ts'
 import { withDaysLeft } from './days-left.ts'
 import { matchingCases, matchingNext } from './matching.ts'
@@ -39,12 +41,37 @@ export const list = rpc.list.handler(async ({ input, context: { db } }) => {
   return { ...counted, rows: await withDaysLeft(db, rows, ({ next_deadline_on }) => next_deadline_on) }
 })
 
-export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
-  db
+interface Found {
+  id: string
+  name: string
+  code: string
+  cnj_number: string | null
+  party: string | null
+}
+
+/** Those found by what they are called stand before those found by who is in them. */
+export const find = rpc.find.handler(async ({ input: { text }, context: { db } }) => {
+  const called = db
     .selectFrom('legal_case')
-    .select(['id', 'title as name', 'code', 'cnj_number'])
+    .select(['id', 'title as name', 'code', 'cnj_number', sql<string | null>`null`.as('party')])
     .where(isSuggested<CaseFilter>(db, LISTING, text, { demand_name: text, client_name: text }, 'title'))
     .orderBy('title')
     .orderBy('id')
-    .execute(),
-)
+  const [first, { rows: more }] = await Promise.all([called.execute(), ofParties(text).execute(db)])
+  return [...first, ...more.filter(({ id }) => first.every((one) => one.id !== id))].slice(0, SUGGESTIONS)
+})
+
+/** Of a name that many cases have a party of, any so many are looked at. */
+const LOOKED_AT = 1_000
+
+const ofParties = (text: string) => sql<Found>`
+  select c.id, c.title as name, c.code, c.cnj_number, found.name as party
+  from (
+    select distinct on (looked.legal_case_id) looked.legal_case_id, looked.name from (
+      select legal_case_id, name from legal_party where ${containsWords(sql`legal_party.search`, text)} and ${beginsWithInitials('legal_party.search', text)}
+      limit ${sql.lit(LOOKED_AT)}
+    ) looked order by looked.legal_case_id, looked.name
+  ) found
+  join legal_case c on c.id = found.legal_case_id
+  where c.deleted_at is null
+  order by c.title, c.id limit ${sql.lit(SUGGESTIONS)}`

@@ -31,6 +31,11 @@ const hasDeadlines = (when: 'late' | 'soon') => sql<boolean>`exists (
   select from legal_deadline d
   where (d.company_id, d.legal_case_id) = (legal_case.company_id, legal_case.id) and d.status = 'pending' and ${FATAL[when]})`
 
+/** True for cases with no pending deadline from today on: late ones may be there. */
+const hasNothingAhead = sql<boolean>`not exists (
+  select from legal_deadline d
+  where (d.company_id, d.legal_case_id) = (legal_case.company_id, legal_case.id) and d.status = 'pending' and d.fatal_on >= current_date)`
+
 /** True for cases whose classification in force on a day fulfils `condition`. */
 const isAtRisk = (day: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql<boolean>`legal_case.id in (select legal_case_id from app.legal_risks_on(${day}) where ${condition})`
@@ -91,7 +96,7 @@ export function matchingCases(db: Db, filters: CaseFilter) {
   if (filed_from) query = query.where('legal_case.filed_on', '>=', filed_from)
   if (filed_to) query = query.where('legal_case.filed_on', '<=', filed_to)
   if (idle) query = query.where(isIdle(idle))
-  if (without_deadline) query = query.where('legal_case.pending_deadlines', '=', 0)
+  if (without_deadline) query = query.where(hasNothingAhead)
   if (secret) query = query.where('legal_case.secret', '=', true)
   if (deadlines) query = query.where(hasDeadlines(deadlines))
   if (tag) query = query.where(isTaggedWith('legal_case', tag))

@@ -75,6 +75,19 @@ test('at five the hearing of tomorrow, at eight the deadline that nobody has che
   expect(await reminded(at(internal_on, '10:00'))).toEqual([])
 })
 
+test('who works alone is not told that nobody has checked her deadlines', async () => {
+  const ana = await app()
+  const { id: parent_id } = await ana.api.legal.create(newCase())
+  const { internal_on } = await ana.api.legal.deadlines.add({ parent_id, values: newDeadline() })
+  const remindedAt = async (clock: string) => {
+    await remind(app.platform().database, ['app.remind_unchecked_deadlines'], at(internal_on, clock))
+    return (await heard(ana)).map(([kind]) => kind)
+  }
+  expect(await remindedAt('09:00')).toEqual([])
+  await app({ company_id: ana.company_id })
+  expect(await remindedAt('10:00')).toEqual(['deadline-unchecked'])
+})
+
 test('of a secret case only its people hear, and no title; what was told before is hidden with it', async () => {
   const { ana, bruno, parent_id } = await office({ title: 'Sigilosíssimo' })
   await ana.api.legal.setResponsible({ selection: { ids: [parent_id] }, responsible_id: bruno.user_id })

@@ -51,7 +51,7 @@ export const moreCaseFilters = (options: CaseOptions | undefined, may: { finance
   { kind: 'select', key: 'action_type_id', label: 'Tipo de ação', options: namedChoices(options?.action_types) },
   { kind: 'dates', from: 'filed_from', to: 'filed_to', label: 'Distribuição' },
   { kind: 'select', key: 'idle', label: 'Parado há', options: IDLE_DAYS.map((days) => ({ value: days, label: `${days} dias` })) },
-  { kind: 'select', key: 'without_deadline', label: 'Sem prazo futuro', options: yes('Sem prazo pendente') },
+  { kind: 'select', key: 'without_deadline', label: 'Sem prazo futuro', options: yes('Só sem prazo futuro') },
   { kind: 'select', key: 'result', label: 'Resultado', options: labelChoices(RESULTS) },
   { kind: 'select', key: 'tag', label: 'Tags', options: namedChoices(options?.tags), searchable: true },
   { kind: 'select', key: 'secret', label: 'Sigilosos', options: yes('Só sigilosos') },

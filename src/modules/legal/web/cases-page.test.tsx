@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
 import type { legal } from '#modules/legal/contract/index.ts'
-import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
+import { type ApiStub, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { CasesPage } from './cases-page.tsx'
 import { caseRow, deadlineRow, legalSettings } from './testing/rows.ts'
@@ -136,14 +136,10 @@ test('while deadlines are counted again the screen says how far that is, and ask
 })
 
 test('the second person types a date without seeing the first; a wrong one is told with both', async () => {
-  const check = vi.fn(() => {
-    throw contractError('DATES_DIFFER', 'As datas não batem: você digitou 02/02/2099, o cálculo dá 03/02/2099.', 409, {
-      typed: '2099-02-02',
-      counted: '2099-02-03',
-    })
-  })
-  const calculation = { steps: [], warnings: [], alternatives: [] }
-  const get = () => ({ ...deadlineRow(), calculation }) as never
+  const calculation = { steps: [], warnings: [], alternatives: [], fatal_on: '2099-02-03' }
+  const counted = { ...deadlineRow(), calculation }
+  const get = () => counted as never
+  const check = vi.fn(() => ({ ...counted, differs: { typed: '2099-02-02', counted: '2099-02-03' } }) as never)
   const { screen } = await open({ deadlines: { page: () => page(deadlineRow()), get, check } }, { at: '/?view=deadlines' })
   await screen.getByRole('button', { name: 'Ações do prazo Contestação' }).click()
   await screen.getByRole('menuitem', { name: 'Conferir' }).click()
@@ -152,7 +148,8 @@ test('the second person types a date without seeing the first; a wrong one is to
   await expect.element(dialog.getByText('03/02/2099')).not.toBeInTheDocument()
   await dialog.getByLabelText(/^Data fatal/).fill('02022099')
   await dialog.getByRole('button', { name: 'Conferir' }).click()
-  await expect.element(dialog.getByText('As datas não batem: você digitou 02/02/2099, o cálculo dá 03/02/2099.')).toBeVisible()
+  await expect.element(dialog.getByText(/As datas não batem: você digitou 02\/02\/2099, o cálculo dá 03\/02\/2099./)).toBeVisible()
+  await expect.element(dialog.getByRole('list', { name: 'Contagem dia a dia' })).toBeInTheDocument()
   expect(check).toHaveBeenCalledWith({ id: deadlineRow().id, fatal_on: '2099-02-02' })
 })
 

@@ -4,7 +4,7 @@ import { beginsWithInitials } from '#server/database/sql.ts'
 import type { Listing } from './listing.ts'
 
 /** How many records of a register the palette and pickers offer. */
-const SUGGESTIONS = 8
+export const SUGGESTIONS = 8
 
 /** Of what finds more records than this eight are as good as any other eight: sorting all of a million would take seconds. */
 const LOOKED_AT = 1_000

@@ -48,6 +48,9 @@ const DEADLINE_FIELDS = {
   outcome_note: { label: 'Observação' },
 } as const
 
+/** Somebody of the company. */
+const PERSON = { label: 'Pessoa', kind: 'choice', options: 'people' } as const
+
 /** The tables of a case's history. */
 export const CASE_KINDS_OF_HISTORY = {
   legal_case: {
@@ -65,10 +68,10 @@ export const CASE_KINDS_OF_HISTORY = {
   legal_hearing: { noun: HEARING.noun, fields: { ...HEARING.fields, outcome: { label: 'Resultado' } } },
   legal_hearing_person: {
     noun: { name: 'Participante de audiência', plural: 'participantes de audiência', feminine: false },
-    fields: { name: { label: 'Nome' }, role: { label: 'Papel', kind: 'choice', options: HEARING_ROLES } },
+    fields: { user_id: PERSON, name: { label: 'Nome' }, role: { label: 'Papel', kind: 'choice', options: HEARING_ROLES } },
   },
   legal_suspension: SUSPENSION,
   legal_deadline: { noun: CASE_DEADLINE.noun, fields: DEADLINE_FIELDS },
-  legal_case_person: { noun: { name: 'Pessoa com acesso', plural: 'pessoas com acesso', feminine: true }, fields: {} },
+  legal_case_person: { noun: { name: 'Pessoa com acesso', plural: 'pessoas com acesso', feminine: true }, fields: { user_id: PERSON } },
   legal_case_tag: RECORD_TAG,
 } as const

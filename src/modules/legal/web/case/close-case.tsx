@@ -1,32 +1,46 @@
-import { Alert, List } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { CLOSING } from '#modules/legal/contract/case-actions.ts'
-import { HEARING_KINDS } from '#modules/legal/contract/hearing.ts'
+import { HEARING_KINDS, type Hearing, isAhead } from '#modules/legal/contract/hearing.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { useDeadlineActions } from '../deadline/use-deadline-actions.tsx'
 import { useToday } from '../use-today.ts'
+import { HearingStep, type HearingStepKey } from './hearing-step.tsx'
 
-/** Asks how the case ended. What is still to come stands above: the server refuses until each is done or cancelled. Source: spec/4 §15.9. */
-export const CloseCase = ({ id, onClose }: { id: string; onClose(): void }) => (
-  <FieldsDialog
-    title="Encerrar processo"
-    record={CLOSING}
-    initial={{ closed_on: useToday() }}
-    submit="Encerrar"
-    save={(values) => api.close.call({ id, ...values })}
-    saved="Processo encerrado"
-    failed="Erro ao encerrar processo"
-    refresh={api.key()}
-    onClose={onClose}
-  >
-    <StillPending id={id} />
-  </FieldsDialog>
-)
+type Steps = { deadline: ReturnType<typeof useDeadlineActions>['run']; hearing(step: HearingStepKey, hearing: Hearing): void }
 
-function StillPending({ id }: { id: string }) {
+/** Asks how the case ended. What is still to come stands above, each with what settles it: until then the server refuses. Source: spec/4 §15.9. */
+export function CloseCase({ id, onClose }: { id: string; onClose(): void }) {
+  const today = useToday()
+  const deadlines = useDeadlineActions()
+  const [step, setStep] = useState<{ step: HearingStepKey; hearing: Hearing } | null>(null)
+  return (
+    <>
+      <FieldsDialog
+        title="Encerrar processo"
+        record={CLOSING}
+        initial={{ closed_on: today }}
+        submit="Encerrar"
+        save={(values) => api.close.call({ id, ...values })}
+        saved="Processo encerrado"
+        failed="Erro ao encerrar processo"
+        refresh={api.key()}
+        onClose={onClose}
+      >
+        <StillPending id={id} run={{ deadline: deadlines.run, hearing: (one, hearing) => setStep({ step: one, hearing }) }} />
+      </FieldsDialog>
+      {deadlines.dialog}
+      {step && <HearingStep {...step} onClose={() => setStep(null)} />}
+    </>
+  )
+}
+
+function StillPending({ id, run }: { id: string; run: Steps }) {
   const zone = useSession().company?.time_zone
   const deadlines = useQuery(api.deadlines.list.queryOptions({ input: { parent_id: id } })).data?.filter(
     ({ status }) => status === 'pending',
@@ -42,18 +56,36 @@ function StillPending({ id }: { id: string }) {
       title={`Há ${deadlines.length} prazos e ${hearings.length} audiências pendentes.`}
     >
       Cumpra ou cancele cada um antes de encerrar:
-      <List size="sm" mt={4}>
+      <Stack component="ul" gap={4} mt={4} p={0} style={{ listStyle: 'none' }}>
         {deadlines.map((deadline) => (
-          <List.Item key={deadline.id}>
-            {deadline.title}, fatal {formatDate(deadline.fatal_on)}
-          </List.Item>
+          <Pending key={deadline.id} what={`${deadline.title}, fatal ${formatDate(deadline.fatal_on)}`}>
+            <Step label="Cumprir" of={deadline.title} onRun={() => run.deadline('finish', deadline)} />
+            <Step label="Cancelar prazo" of={deadline.title} onRun={() => run.deadline('cancel', deadline)} />
+          </Pending>
         ))}
-        {hearings.map((hearing) => (
-          <List.Item key={hearing.id}>
-            {HEARING_KINDS[hearing.kind]}, {formatDateTime(hearing.starts_at, zone)}
-          </List.Item>
-        ))}
-      </List>
+        {hearings.map((hearing) => {
+          const what = `${HEARING_KINDS[hearing.kind]}, ${formatDateTime(hearing.starts_at, zone)}`
+          return (
+            <Pending key={hearing.id} what={what}>
+              {!isAhead(hearing, zone) && <Step label="Realizada" of={what} onRun={() => run.hearing('hold', hearing)} />}
+              <Step label="Cancelar audiência" of={what} onRun={() => run.hearing('cancel', hearing)} />
+            </Pending>
+          )
+        })}
+      </Stack>
     </Alert>
   )
 }
+
+const Pending = ({ what, children }: { what: string; children: ReactNode }) => (
+  <Group component="li" gap={4} justify="space-between">
+    <Text size="sm">{what}</Text>
+    <Group gap={4}>{children}</Group>
+  </Group>
+)
+
+const Step = ({ label, of, onRun }: { label: string; of: string; onRun(): void }) => (
+  <Button size="compact-xs" variant="default" aria-label={`${label}: ${of}`} onClick={onRun}>
+    {label}
+  </Button>
+)

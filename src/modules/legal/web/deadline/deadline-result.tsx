@@ -112,7 +112,8 @@ function clockAt(fatal_on: string, { court, uf, city }: Place, zone: string) {
   return isUf(state) ? clockWarning(fatal_on, { court: { city: city ?? court?.seat?.city ?? 'Brasília', uf: state }, zone }) : null
 }
 
-const Print = ({ result, today }: { result: Deadline; today: string }) => (
+/** How a date was counted, a line a day. */
+export const Print = ({ result, today }: { result: Deadline; today: string }) => (
   <ol className={classes.lines} aria-label="Contagem dia a dia">
     {printLines(result, today).map(({ on, dates, reason, numbers, isFatal, isInternal, isToday, unconfirmed }) => (
       <li

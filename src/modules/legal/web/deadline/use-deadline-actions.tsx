@@ -1,11 +1,7 @@
-import { List, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ABANDONMENT, ADJUSTMENT, COMPLETION, type ListedDeadline, SECOND_COUNT } from '#modules/legal/contract/case-deadline.ts'
-import { DOUBLINGS } from '#modules/legal/contract/deadline/doubling.ts'
-import { EVENTS } from '#modules/legal/contract/deadline/event.ts'
-import { printLine, printLines } from '#modules/legal/contract/deadline/print.ts'
-import { lengthInWords, REGIMES } from '#modules/legal/contract/deadline/regime.ts'
+import { ABANDONMENT, ADJUSTMENT, COMPLETION, type ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
@@ -14,6 +10,7 @@ import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { useToday } from '../use-today.ts'
+import { CheckDeadline } from './check-deadline.tsx'
 import { GiveDeadline } from './give-deadline.tsx'
 
 export type DeadlineStep = 'finish' | 'miss' | 'cancel' | 'check' | 'adjust' | 'give' | 'remove'
@@ -92,20 +89,7 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
         />
       )
     case 'check':
-      return (
-        <FieldsDialog
-          {...common}
-          title={`Conferir: ${title}`}
-          record={SECOND_COUNT}
-          submit="Conferir"
-          save={({ fatal_on }) => api.deadlines.check.call({ id, fatal_on })}
-          saved="Conferido"
-          failed="Erro ao conferir prazo"
-          fieldErrors={{ DATES_DIFFER: 'fatal_on' }}
-        >
-          <WhatToCount id={id} />
-        </FieldsDialog>
-      )
+      return <CheckDeadline deadline={deadline} onClose={onClose} />
     case 'adjust':
       return (
         <FieldsDialog
@@ -126,40 +110,6 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
     default:
       return <Removal deadline={deadline} onRemoved={onRemoved} onClose={onClose} />
   }
-}
-
-/** What the second person counts from, without what the count said. Source: spec/4 §16.3. */
-function WhatToCount({ id }: { id: string }) {
-  const deadline = useQuery(api.deadlines.get.queryOptions({ input: { id } })).data
-  if (!deadline) return null
-  const { event, event_on, length, unit, double, regime, calculation, court } = deadline
-  const facts = [
-    `${EVENTS[event].label} em ${formatDate(event_on)}`,
-    `${lengthInWords({ length, unit })}${double ? `, em dobro: ${DOUBLINGS[double]}` : ''}`,
-    `${REGIMES[regime].label}${court ? ` · ${court}` : ''}`,
-  ]
-  const skipped = printLines({ ...calculation, steps: calculation.steps.filter(({ kind }) => kind === 'skipped') })
-  return (
-    <div>
-      <List size="sm">
-        {facts.map((fact) => (
-          <List.Item key={fact}>{fact}</List.Item>
-        ))}
-      </List>
-      {skipped.length > 0 && (
-        <>
-          <Text size="sm" fw={500} mt="xs">
-            Dias que não contam
-          </Text>
-          <List size="sm">
-            {skipped.map((line) => (
-              <List.Item key={line.on}>{printLine({ ...line, isFatal: false, isInternal: false })}</List.Item>
-            ))}
-          </List>
-        </>
-      )}
-    </div>
-  )
 }
 
 function Removal({ deadline: { id, title }, onRemoved, onClose }: Omit<StepProps, 'step'>) {
