@@ -34,6 +34,17 @@ export const calendarProcedures = {
     )
     .output(z.array(StoredCourtDay)),
 
+  /** The company's own holidays of a year that are no day of its city yet; `short`: it works a part of that day. */
+  holidays: procedure('legal-cases', 'update')
+    .input(z.strictObject({ year: z.int().min(1900).max(2099) }))
+    .output(
+      z.object({
+        uf: z.string().nullable(),
+        city: z.string().nullable(),
+        days: z.array(z.object({ on: z.string(), name: z.string(), short: z.boolean() })),
+      }),
+    ),
+
   /** Which deadlines a change would move: nothing is stored. */
   preview: procedure('legal-cases', 'update', { bulk: true }).input(CalendarChange).output(CalendarEffect),
   /**

@@ -6,6 +6,12 @@ import { COURTS, keepsFederalDays } from './courts.ts'
 
 // The days every company's calendar begins with, a year at a time. Source: spec/4 §17.10.
 
+/** Days before a year from which its calendar is to be confirmed: from 15 November on. */
+export const CONFIRMED_AHEAD = 47
+
+/** The year whose calendar is to be confirmed now: this one, from 15 November on the next. */
+export const yearToConfirm = (today: string) => Number(addDays(today, CONFIRMED_AHEAD).slice(0, 4))
+
 type Days = Pick<CourtDay, 'from_on' | 'to_on' | 'name' | 'law'> & Partial<CourtDay>
 
 const row = (scope: CourtDay['scope'], days: Days): CourtDay => ({

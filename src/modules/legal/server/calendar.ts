@@ -36,6 +36,23 @@ export const list = rpc.calendar.list.handler(async ({ input, context: { db } })
   return courtRowsOf(db, input)
 })
 
+export const holidays = rpc.calendar.holidays.handler(async ({ input: { year }, context: { db } }) => {
+  const place = sql<{ uf: string | null; city: string | null }>`select state as uf, city from companies where id = app.current_company()`
+  const days = sql<{ on: string; name: string; short: boolean }>`
+    select own.day::text as on, own.name, own.short
+    from companies c cross join (
+      select h.name, h.half_day_until is not null as short,
+             case when h.yearly then (h.date + make_interval(years => ${year} - extract(year from h.date)::integer))::date else h.date end as day
+      from company_holiday h where extract(year from h.date) = ${year} or h.yearly and extract(year from h.date) < ${year}
+    ) own
+    where c.id = app.current_company() and not exists (
+      select from court_day known
+      where known.scope = 'city' and known.uf = c.state and app.fold(known.city) = app.fold(c.city) and own.day between known.from_on and known.to_on)
+    order by own.day, own.name`
+  const [{ rows }, named] = await Promise.all([days.execute(db), place.execute(db)])
+  return { ...named.rows[0]!, days: rows }
+})
+
 export const preview = rpc.calendar.preview.handler(async ({ input, context: { db } }) => {
   const changed = await changedBy(db, input, input.id ?? NEW)
   const [from, to] = spanOf(changed)

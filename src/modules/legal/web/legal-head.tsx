@@ -2,7 +2,7 @@ import { Badge, Group, SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconCalculator, IconCalendarCog, IconRss, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { addDays } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
@@ -57,7 +57,12 @@ export function LegalHead({ view, register, children }: Props) {
   const yesterday = addDays(useToday(), -1)
   const late = useQuery(api.deadlines.page.queryOptions({ input: { fatal_to: yesterday, page: 1 }, staleTime: 30_000 })).data?.total ?? 0
   const waiting = useQuery(api.publications.waiting.queryOptions({ staleTime: 30_000 })).data?.waiting ?? 0
-  const close = () => setOpen(null)
+  // From Vencimentos: the calendar that is to be confirmed.
+  const confirms = (useSearch({ strict: false }) as { setup?: string }).setup === 'calendar'
+  const close = () => {
+    setOpen(null)
+    if (confirms) void navigate({ to: '.', search: ((search: object) => ({ ...search, setup: undefined })) as never, replace: true })
+  }
   useHotkeys([['c', onPage(() => setOpen('calculation'))]])
 
   const menu = MENU[useCollapsed()[0] ? 'rail' : 'wide']
@@ -108,7 +113,7 @@ export function LegalHead({ view, register, children }: Props) {
       </PageHead>
       <RecountProgress />
       {open === 'calculation' && <CalculationDrawer begin={{ legalCase: null }} onClose={close} />}
-      {open === 'calendar' && <CalendarDialog onClose={close} />}
+      {(open === 'calendar' || confirms) && <CalendarDialog confirms={confirms} onClose={close} />}
       {open === 'sources' && <SourcesDialog onClose={close} />}
       {open === 'settings' && <SettingsDialog onClose={close} />}
     </>

@@ -10,6 +10,7 @@ import {
   SCOPE_LABELS,
   type StoredCourtDay,
 } from '#modules/legal/contract/court-day-input.ts'
+import { yearToConfirm } from '#modules/legal/contract/court-days.ts'
 import { UF_NAMES } from '#shared/br/uf.ts'
 import { formValues } from '#shared/define-record.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -20,6 +21,7 @@ import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { useToday } from '../use-today.ts'
 import { ApplyChange } from './apply-change.tsx'
+import { CopyHolidays } from './copy-holidays.tsx'
 import { CourtDayRows } from './court-day-rows.tsx'
 
 interface Change {
@@ -31,15 +33,17 @@ interface Change {
 /** Years before and after this one that the calendar is shown for. */
 const AROUND = 10
 
-/** The days on which courts do not work, which every deadline is counted by. Source: spec/4 §17.10. */
-export function CalendarDialog({ onClose }: { onClose(): void }) {
-  const now = Number(useToday().slice(0, 4))
+/** The days on which courts do not work, which every deadline is counted by. `confirms`: begins at the year that is to be confirmed. Source: spec/4 §17.10. */
+export function CalendarDialog({ confirms = false, onClose }: { confirms?: boolean; onClose(): void }) {
+  const today = useToday()
+  const now = Number(today.slice(0, 4))
   const { update } = usePermissions('legal-cases')
-  const [year, setYear] = useState(now)
+  const [year, setYear] = useState(confirms ? yearToConfirm(today) : now)
   const [scope, setScope] = useState<Scope>('court')
   const [chosen, choose] = useState<{ court?: string | null; uf?: string | null }>({})
   const [editing, setEditing] = useState<{ row: StoredCourtDay | null } | null>(null)
   const [change, setChange] = useState<Change | null>(null)
+  const [copying, setCopying] = useState(false)
   const courts = useQuery(api.options.queryOptions()).data?.courts ?? []
   const usual = useQuery(api.calendar.usual.queryOptions())
   const { court = null, uf = null } = { ...usual.data, ...chosen }
@@ -93,6 +97,11 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
               data={Object.keys(UF_NAMES)}
             />
           )}
+          {update && scope === 'city' && (
+            <Button variant="default" onClick={() => setCopying(true)}>
+              Copiar feriados municipais
+            </Button>
+          )}
           {update && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing({ row: null })}>
               Novo dia
@@ -130,6 +139,7 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
           onClose={() => setEditing(null)}
         />
       )}
+      {copying && <CopyHolidays year={year} onCopied={(next) => choose({ ...chosen, uf: next })} onClose={() => setCopying(false)} />}
       {change && <ApplyChange {...change} onClose={() => setChange(null)} />}
     </Dialog>
   )

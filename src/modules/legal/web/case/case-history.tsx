@@ -9,6 +9,8 @@ import { HEARING_ROLES } from '#modules/legal/contract/hearing-person.ts'
 import { MOVEMENT } from '#modules/legal/contract/movement.ts'
 import { PARTY } from '#modules/legal/contract/party.ts'
 import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
+import { ENTRY } from '#modules/legal/contract/values/entry.ts'
+import { RISK } from '#modules/legal/contract/values/risk.ts'
 import { RECORD_TAG } from '#parts/tags/contract/tag.ts'
 import { ChangeHistory } from '#web/kit/record/change-history.tsx'
 import { HistoryButton } from '#web/kit/record/history-button.tsx'
@@ -74,4 +76,7 @@ export const CASE_KINDS_OF_HISTORY = {
   legal_deadline: { noun: CASE_DEADLINE.noun, fields: DEADLINE_FIELDS },
   legal_case_person: { noun: { name: 'Pessoa com acesso', plural: 'pessoas com acesso', feminine: true }, fields: { user_id: PERSON } },
   legal_case_tag: RECORD_TAG,
+  // Of whom may read values.
+  legal_risk: RISK,
+  legal_entry: ENTRY,
 } as const

@@ -23,6 +23,7 @@ export function CloseCase({ id, onClose }: { id: string; onClose(): void }) {
     <>
       <FieldsDialog
         title="Encerrar processo"
+        size={600}
         record={CLOSING}
         initial={{ closed_on: today }}
         submit="Encerrar"
