@@ -815,6 +815,8 @@ begin
     update public.wa_conversation set status = 'resolved', resolved_at = now(), unread = 0, marked_unread = false, read_at = now() where id = c.id;
     perform app.wa_line(c, format('Resolvida automaticamente após %s h sem mensagens', (select s.auto_resolve_hours from public.wa_settings s where s.company_id = c.company_id)));
   end loop;
+  -- What was told is needed no more once it is taken; that it was told, and when, stays for a week.
+  update public.wa_event set body = '{}' where state = 'done' and received_at < now() - interval '24 hours' and body <> '{}';
   delete from public.wa_event where received_at < now() - case state when 'done' then interval '7 days' when 'pending' then interval '90 days' else interval '30 days' end;
 end $$;
 

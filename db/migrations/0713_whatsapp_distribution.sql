@@ -41,6 +41,20 @@ create function app.wa_is_away(p_company uuid, p_user uuid) returns boolean
       or coalesce((select not (a.available and a.seen_at > now() - interval '15 minutes') from public.wa_agent a where a.company_id = p_company and a.user_id = p_user), false)
   $$;
 
+-- How those stand who may be given a conversation in the current company: what each has open, and whether she cannot be counted on now; and what waits in the
+-- queues of its teams. For who hands over. Who does not answer there is not told of.
+create function app.wa_standing(p_people uuid[], p_teams uuid[]) returns table (id uuid, open integer, away boolean)
+  language sql stable security definer set search_path = '' as $$
+    select p.id, app.wa_open_of(p.id), app.wa_is_away(app.current_company(), p.id) from unnest(p_people) as p (id)
+    where app.can('whatsapp-chat', 'update') and app.wa_answers(p.id)
+    union all
+    select t.id, (
+        select count(*)::int from public.wa_conversation w
+        where w.company_id = t.company_id and w.team_id = t.id and w.responsible_id is null and w.latest and w.status = 'open'
+      ), false
+    from public.team t where t.company_id = app.current_company() and t.id = any (p_teams) and app.can('whatsapp-chat', 'update')
+  $$;
+
 -- Puts a conversation that came back into its queue, where whoever had it is away.
 create function app.wa_leave_who_is_away(c public.wa_conversation) returns public.wa_conversation
   language plpgsql volatile security definer set search_path = '' as $$
@@ -177,7 +191,7 @@ begin
   where i.company_id = c.company_id and i.id = c.interaction_id and c.resolved_by = app.current_user_id() and c.resolved_at > now() - interval '1 minute';
 end $$;
 
-revoke all on function app.wa_open_of, app.wa_answers, app.wa_is_away, app.wa_leave_who_is_away, app.wa_chosen_for, app.wa_distribute, app.wa_distribute_all, app.wa_share_out,
+revoke all on function app.wa_standing, app.wa_open_of, app.wa_answers, app.wa_is_away, app.wa_leave_who_is_away, app.wa_chosen_for, app.wa_distribute, app.wa_distribute_all, app.wa_share_out,
   app.wa_be_there, app.wa_record_interaction, app.wa_forget_interaction from public;
 grant execute on function app.wa_distribute_all to app_login;
-grant execute on function app.wa_share_out, app.wa_be_there, app.wa_open_of, app.wa_answers, app.wa_record_interaction, app.wa_forget_interaction to app_user;
+grant execute on function app.wa_standing, app.wa_share_out, app.wa_be_there, app.wa_open_of, app.wa_answers, app.wa_record_interaction, app.wa_forget_interaction to app_user;

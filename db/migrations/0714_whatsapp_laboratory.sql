@@ -12,7 +12,7 @@ begin
   return instance;
 end $$;
 
--- The newest message that came is told once more, as by a gateway that did not hear our answer. False: none came yet.
+-- The newest message that came is told once more, as by a gateway that did not hear our answer. False: none came lately.
 create function app.wa_play_again(p_instance uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -20,7 +20,7 @@ declare
 begin
   insert into public.wa_event (company_id, instance_id, name, dedupe_key, body)
   select e.company_id, e.instance_id, e.name, 'again:' || app.uuid7(), e.body from public.wa_event e
-  where e.company_id = instance.company_id and e.instance_id = instance.id and e.name = 'messages.upsert' and e.state = 'done'
+  where e.company_id = instance.company_id and e.instance_id = instance.id and e.name = 'messages.upsert' and e.state = 'done' and e.body <> '{}'
   order by e.received_at desc, e.id desc limit 1;
   return found;
 end $$;

@@ -33,7 +33,7 @@ async function writes({ instance, api }: Office, jid = JID, push_name: string | 
   return rows[0]!
 }
 
-const NOTHING_MORE = { offered: [], said: { document: null, email: null } }
+const NOTHING_MORE = { offered: [], said: { document: null, cnj: null, email: null } }
 
 const addClient = ({ api }: Pick<Person, 'api'>, over: Parameters<typeof newMaria>[0] = {}) =>
   api.clients.create(newMaria({ document: '', phone: PHONE, ...over }))
@@ -171,4 +171,17 @@ test('a contact is found by who she is in the registers and by her phone in any 
   const stranger = await app({ company_id: here.company_id, permissions: { 'whatsapp-chat': true } })
   expect(await stranger.api.whatsapp.chat.find({ text: 'souza' })).toEqual([])
   expect(await stranger.api.whatsapp.chat.find({ text: 'zezé' })).toMatchObject([{ name: 'Zezé', instance_name: 'Vendas' }])
+})
+
+test('who begins a conversation is offered clients and patients with a phone, as far as she sees them', async () => {
+  const here = await office()
+  const { id: client } = await addClient(here, { name: 'Maria Souza' })
+  const { id: patient } = await here.api.patients.create(newJoana({ name: 'Joana Souza', social_name: '', phone: '(84) 99999-0002' }))
+  const { chat } = here.api.whatsapp
+  expect(await chat.whom({ text: 'souza' })).toEqual([
+    { column: 'client_id', id: client, name: 'Maria Souza', phone: '84999990001' },
+    { column: 'patient_id', id: patient, name: 'Joana Souza', phone: '84999990002' },
+  ])
+  const stranger = await app({ company_id: here.company_id, permissions: { 'whatsapp-chat': true } })
+  expect(await stranger.api.whatsapp.chat.whom({ text: 'souza' })).toEqual([])
 })

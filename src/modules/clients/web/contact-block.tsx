@@ -4,9 +4,13 @@ import { BesideChips } from '#parts/beside/web/beside.tsx'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
 import { begunWith, LinkInstead } from '#parts/beside/web/link-instead.tsx'
 import { LinkedRecord } from '#parts/beside/web/linked-record.tsx'
+import { CHANNELS } from '#parts/journal/contract/interaction.ts'
+import { AlsoIsOf } from '#parts/people/web/also-is-of.tsx'
+import { formatDate } from '#shared/br/date.ts'
 import { concealDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
+import { Labels } from '#web/kit/display/labels.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { useRecordDialog } from '#web/kit/record/use-record-dialog.ts'
 import { usePermissions } from '#web/session.tsx'
@@ -52,6 +56,9 @@ export function ClientBlock({ contact }: { contact: BesideContact }) {
 function Facts({ id }: { id: string }) {
   const client = useQuery(api.get.queryOptions({ input: { id } }))
   const options = useQuery(api.options.queryOptions())
+  const tags = useQuery(api.tags.attached.queryOptions({ input: { parent_id: id } }))
+  const interactions = useQuery(api.interactions.list.queryOptions({ input: { parent_id: id } }))
+  const last = interactions.data?.[0]
   if (client.isLoadingError) {
     return (
       <Text size="sm" c="red" role="alert">
@@ -61,9 +68,18 @@ function Facts({ id }: { id: string }) {
   }
   const status = options.data?.statuses.find((one) => one.id === client.data?.status_id)
   return (
-    <Group gap={6}>
-      {status && <StatusBadge color={status.color}>{status.name}</StatusBadge>}
-      {client.data && <BesideChips subject={{ client_id: id }} name={client.data.name} />}
-    </Group>
+    <>
+      <Group gap={6}>
+        {status && <StatusBadge color={status.color}>{status.name}</StatusBadge>}
+        {client.data && <BesideChips subject={{ client_id: id }} name={client.data.name} />}
+      </Group>
+      <Labels tags={tags.data ?? []} />
+      {last && (
+        <Text size="sm" c="dimmed">
+          Última interação: {formatDate(last.occurred_at.toISOString())} · {CHANNELS[last.channel]}
+        </Text>
+      )}
+      <AlsoIsOf entity="client" id={id} />
+    </>
   )
 }

@@ -16,7 +16,13 @@ const deal = {
 }
 const contact: BesideContact = {
   ...{ conversation_id: CONVERSATION, name: 'Maria', phone: '84999990001', mayLink: true },
-  ...{ said: { document: null, email: null }, linked: () => undefined, offered: () => [], link: () => undefined, unlink: () => undefined },
+  ...{
+    said: { document: null, cnj: null, email: null },
+    linked: () => undefined,
+    offered: () => [],
+    link: () => undefined,
+    unlink: () => undefined,
+  },
 }
 
 const open = (api: Partial<Stub>) => renderPage<Modules>(<DealBlock contact={contact} />, { api: { crm: { get: () => deal, ...api } } })

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CASE_STATUSES } from '#modules/legal/contract/case-choices.ts'
+import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
 import { ContactRecords } from '#parts/beside/web/contact-records.tsx'
 import { formatDate } from '#shared/br/date.ts'
@@ -34,7 +35,9 @@ export function CaseBlock({ contact }: { contact: BesideContact }) {
           mt={6}
           w="fit-content"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => dialog.create({ client_id: client.id })}
+          onClick={() =>
+            dialog.create({ client_id: client.id, ...(contact.said.cnj && { cnj_number: formatCnjNumber(contact.said.cnj) }) })
+          }
         >
           Novo Processo
         </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BesideContact } from '#parts/beside/web/contact-blocks.tsx'
 import { begunWith, LinkInstead } from '#parts/beside/web/link-instead.tsx'
 import { LinkedRecord } from '#parts/beside/web/linked-record.tsx'
+import { AlsoIsOf } from '#parts/people/web/also-is-of.tsx'
 import { formatDate } from '#shared/br/date.ts'
 import { concealDocument } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
@@ -33,7 +34,12 @@ export function PatientBlock({ contact }: { contact: BesideContact }) {
         onOpen={dialog.open}
         onCreate={can.create ? () => dialog.create(begunWith(contact)) : undefined}
       >
-        {(id) => schedule.read && <Visits id={id} />}
+        {(id) => (
+          <>
+            {schedule.read && <Visits id={id} />}
+            <AlsoIsOf entity="patient" id={id} />
+          </>
+        )}
       </LinkedRecord>
       <LinkInstead contact={contact} column="patient_id" dialog={dialog}>
         {dialog.props && <OpenPatient {...dialog.props} />}

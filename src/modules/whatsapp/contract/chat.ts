@@ -7,7 +7,7 @@ import { arrivalProcedures } from './arrivals.ts'
 import { Attendance, Conversation, Instance, ListedConversation, MessageHit } from './conversation.ts'
 import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
 import { historyProcedures } from './history.ts'
-import { linkProcedures } from './links.ts'
+import { LinkColumn, linkProcedures } from './links.ts'
 import { CHAT_FILE, ChatFile, LONGEST_CAPTION } from './media.ts'
 import { ExchangedFile, FlowPlace, Message } from './message.ts'
 import { presenceProcedures } from './presence.ts'
@@ -56,6 +56,10 @@ export const chat = {
   find: procedure(PAGE, 'read')
     .input(z.strictObject({ text: z.string().trim().min(2).max(100) }))
     .output(z.array(ListedConversation.pick({ id: true, phone: true, instance_name: true }).extend({ name: z.string() }))),
+  /** Clients and patients whose phone a conversation can be begun with, as far as the caller sees them. */
+  whom: procedure(PAGE, 'create')
+    .input(z.strictObject({ text: z.string().trim().min(2).max(100) }))
+    .output(z.array(z.object({ column: LinkColumn, id: z.uuid(), name: z.string(), phone: z.string() }))),
   /** Messages with all words of a text, newest first, HITS_A_LOAD at a time. */
   search: procedure(PAGE, 'read')
     .input(z.strictObject({ text: SearchedText, before: FlowPlace.optional() }))

@@ -16,8 +16,8 @@ export const ContactLinks = z.object({
   linked: z.array(LinkedRecord.extend({ by_phone: z.boolean() })),
   /** Others with the same phone. */
   offered: z.array(LinkedRecord),
-  /** What she said of herself in her last messages: a document whose check digits are right, digits alone, and an e-mail address. */
-  said: z.object({ document: z.string().nullable(), email: z.string().nullable() }),
+  /** What she said of herself in her last messages: a document and a number of a case whose check digits are right, digits alone, and an e-mail address. */
+  said: z.object({ document: z.string().nullable(), cnj: z.string().nullable(), email: z.string().nullable() }),
 })
 export type ContactLinks = z.output<typeof ContactLinks>
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
+import type { LinkColumn } from '#modules/whatsapp/contract/links.ts'
 import { containsWords } from '#server/database/sql.ts'
 import { contactName } from './conversation-rows.ts'
 import { rpc } from './rpc.ts'
@@ -42,4 +43,20 @@ const find = rpc.chat.find.handler(async ({ input: { text }, context: { db } }) 
   return rows
 })
 
-export const findingHandlers = { find }
+const withPhone = (column: LinkColumn, text: string) => {
+  const [table, name, inUse] =
+    column === 'client_id'
+      ? (['client', 'known.name', sql`true`] as const)
+      : (['patient', 'known.shown_name', sql`known.archived_at is null`] as const)
+  return sql`(
+    select ${sql.lit(column)} as "column", known.id, ${sql.ref(name)} as name, known.phone from ${sql.table(table)} known
+    where known.deleted_at is null and ${inUse} and known.phone <> '' and ${containsWords(sql`known.search`, text)} order by 3, 2 limit ${sql.lit(OFFERED)})`
+}
+
+const whom = rpc.chat.whom.handler(async ({ input: { text }, context: { db } }) => {
+  const { rows } = await sql<{ column: LinkColumn; id: string; name: string; phone: string }>`
+    ${withPhone('client_id', text)} union all ${withPhone('patient_id', text)}`.execute(db)
+  return rows
+})
+
+export const findingHandlers = { find, whom }

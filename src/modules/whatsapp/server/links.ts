@@ -30,9 +30,11 @@ async function saidBy(db: Db, contact_id: string): Promise<ContactLinks['said']>
       order by m.sent_at desc, m.seq desc limit ${sql.lit(LOOKED_THROUGH)}
     ) last
     order by last.sent_at desc limit ${sql.lit(LOOKED_THROUGH)}`.execute(db)
-  const documents = rows.flatMap(({ body }) => numbersIn(body)).filter(({ kind }) => kind === 'cpf' || kind === 'cnpj')
+  const numbers = rows.flatMap(({ body }) => numbersIn(body))
+  const document = numbers.find(({ kind }) => kind === 'cpf' || kind === 'cnpj')
+  const cnj = numbers.find(({ kind }) => kind === 'cnj')
   const emails = rows.flatMap(({ body }) => EMAIL.exec(body)?.[0] ?? [])
-  return { document: documents[0]?.digits ?? null, email: emails[0]?.toLowerCase() ?? null }
+  return { document: document?.digits ?? null, cnj: cnj?.digits ?? null, email: emails[0]?.toLowerCase() ?? null }
 }
 
 /** Policies leave out what the caller does not see. */

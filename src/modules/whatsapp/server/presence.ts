@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Presence } from '#modules/whatsapp/contract/presence.ts'
+import type { Presence, Standing } from '#modules/whatsapp/contract/presence.ts'
+import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import type { Database, Db } from '#server/database/database.ts'
-import { waitingRpc } from './rpc.ts'
+import { CONVERSATIONS } from './register.ts'
+import { rpc, waitingRpc } from './rpc.ts'
 
 /** Gives what waits in the queues of the company to who has room for it, where an instance says so. */
 export const shareOut = (db: Db) => sql`select app.wa_share_out()`.execute(db)
@@ -19,4 +21,11 @@ const beThere = waitingRpc.chat.beThere.handler(async ({ input: { available }, c
   return me
 })
 
-export const presenceHandlers = { beThere }
+const standing = rpc.chat.standing.handler(async ({ context: { db } }) => {
+  const { people, teams } = await recipientsOf(db, CONVERSATIONS)
+  const { rows } = await sql<Standing>`
+    select * from app.wa_standing(${people.map(({ id }) => id)}::uuid[], ${teams.map(({ id }) => id)}::uuid[])`.execute(db)
+  return rows
+})
+
+export const presenceHandlers = { beThere, standing }

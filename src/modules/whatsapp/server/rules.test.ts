@@ -41,8 +41,15 @@ test('what nobody waits in is resolved by itself after the hours of the settings
   expect(await sendMessages(app.platform())).toBe(1)
   expect(await sendMessages(app.platform())).toBe(0)
 
-  await write(2, 'Meu CPF é 529.982.247-25, errei: 111.111.111-11. Mande para Ana@Exemplo.com.br, por favor')
-  expect((await chat.links({ id: waiting.id })).said).toEqual({ document: '52998224725', email: 'ana@exemplo.com.br' })
+  await write(
+    2,
+    'Meu CPF é 529.982.247-25, errei: 111.111.111-11. É o processo 0800123-90.2024.8.20.0001. Mande para Ana@Exemplo.com.br, por favor',
+  )
+  expect((await chat.links({ id: waiting.id })).said).toEqual({
+    document: '52998224725',
+    cnj: '08001239020248200001',
+    email: 'ana@exemplo.com.br',
+  })
 
   const came = (await chat.messages({ id: waiting.id })).rows[0]!
   const { rows: stored } = await run('select wa_id from wa_message where id = $1', [came.id])
@@ -56,7 +63,14 @@ test('what nobody waits in is resolved by itself after the hours of the settings
     [company_id],
   )
   await run('alter table wa_conversation enable trigger touch_updated_at')
+  const bodies = () => run('select count(*)::int as kept from wa_event where company_id = $1 and body <> $2', [company_id, '{}'])
+  const { kept } = (await bodies()).rows[0]
+  await run(
+    "update wa_event set received_at = now() - interval '25 hours' where id = (select id from wa_event where company_id = $1 limit 1)",
+    [company_id],
+  )
   await run('select app.wa_pass_time()')
+  expect((await bodies()).rows).toEqual([{ kept: kept - 1 }])
   expect(await chat.get({ id: waiting.id })).toMatchObject({ status: 'open' })
   expect(await chat.get({ id: answered.id })).toMatchObject({ status: 'resolved' })
   expect((await chat.messages({ id: answered.id })).rows.at(-1)!.body).toBe('Resolvida automaticamente após 24 h sem mensagens')

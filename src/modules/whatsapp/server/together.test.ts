@@ -111,3 +111,20 @@ test('what waits to be read is counted for whose it is and for the queue; whoeve
   expect(await chat.arrivals()).toEqual({ unread: 2, newest: [named] })
   expect(await mate.api.whatsapp.chat.arrivals()).toEqual({ unread: 1, newest: [] })
 })
+
+test('who hands over knows what each has open, who is away and what waits in a queue; of others nobody is told', async () => {
+  const { chat, write, mate, company_id, run, user_id } = await team()
+  const reader = await app({ company_id, permissions: { 'whatsapp-chat': { read: true } } as never })
+  const { rows } = await run("insert into team (company_id, name) values ($1, 'Vendas') returning id", [company_id])
+  const team_id = rows[0].id as string
+  const [mine, queued] = [await write(1), await write(2)]
+  await chat.take({ id: mine.id, from: null })
+  await run('update wa_conversation set team_id = $2 where id = $1', [queued.id, team_id])
+  await mate.api.whatsapp.chat.beThere({ available: false })
+  const standing = await chat.standing()
+  expect(standing.find(({ id }) => id === user_id)).toEqual({ id: user_id, open: 1, away: false })
+  expect(standing.find(({ id }) => id === mate.user_id)).toEqual({ id: mate.user_id, open: 0, away: true })
+  expect(standing.find(({ id }) => id === team_id)).toEqual({ id: team_id, open: 1, away: false })
+  expect(standing.some(({ id }) => id === reader.user_id)).toBe(false)
+  await expect(reader.api.whatsapp.chat.standing()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

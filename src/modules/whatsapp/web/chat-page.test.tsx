@@ -48,6 +48,7 @@ const open = (chat: Partial<Stub> = {}, at = '/whatsapp/chat', replies: Replies 
           list: () => ({ rows: [conversation()], more: false }),
           counts: () => ({ mine: 0, queue: 1, team: null, all: 1 }),
           options: () => ({ people: [], teams: [], instances: [], tags: [], watches: false }),
+          standing: () => [],
           get: () => conversation(),
           messages: () => ({ rows: [message()], older: null, newer: null, is_others: false }),
           attendances: () => [],
@@ -309,6 +310,7 @@ test('after a transfer with a note the next conversation opens', async () => {
         tags: [],
         watches: false,
       }),
+      standing: () => [{ id: other, open: 3, away: true }],
       transfer,
     },
     `/whatsapp/chat?open=${ID}`,
@@ -317,8 +319,43 @@ test('after a transfer with a note the next conversation opens', async () => {
   await screen.getByRole('menuitem', { name: 'Transferir' }).click()
   await screen.getByRole('textbox', { name: 'Nota para quem recebe' }).fill('Pode atender?')
   await screen.getByRole('combobox', { name: 'Para' }).click()
-  await screen.getByRole('option', { name: 'Ana Reis' }).click()
+  await screen.getByRole('option', { name: 'Ana Reis · 3 abertas · Indisponível' }).click()
+  await expect.element(screen.getByText('Ana Reis está indisponível agora: o contato pode esperar.')).toBeVisible()
   await screen.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click()
   await expect.element(screen.getByRole('heading', { name: 'João Reis' })).toBeVisible()
   expect(transfer).toHaveBeenCalledExactlyOnceWith({ id: ID, note: 'Pode atender?', responsible_id: other, team_id: null })
+})
+
+test('a conversation with a client takes her phone, and of several with it she is the one', async () => {
+  const client = { column: 'client_id' as const, id: ID.replace(/1$/, '7'), name: 'Maria Souza', phone: '84999990001' }
+  const begin = vi.fn(() => ({ id: ID, held_by: null }))
+  const link = vi.fn(() => ({ linked: [], offered: [], said: { document: null, cnj: null, email: null } }))
+  const { screen } = await open({
+    options: () => ({
+      ...{ people: [], teams: [], tags: [], watches: false },
+      instances: [
+        {
+          id: ID,
+          name: 'Vendas',
+          kind: 'simulated',
+          number: null,
+          color: '#059669',
+          state: 'connected',
+          state_at: new Date(),
+          team_id: null,
+        },
+      ],
+    }),
+    whom: () => [client],
+    begin,
+    link,
+    links: () => ({ linked: [], offered: [client], said: { document: null, cnj: null, email: null } }),
+  })
+  await screen.getByRole('button', { name: 'Nova Conversa' }).first().click()
+  await screen.getByRole('combobox', { name: 'Cliente ou paciente' }).fill('souza')
+  await screen.getByRole('option', { name: /Maria Souza/ }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Telefone' })).toHaveValue('(84) 99999-0001')
+  await screen.getByRole('button', { name: 'Abrir conversa' }).click()
+  await vi.waitFor(() => expect(link).toHaveBeenCalledExactlyOnceWith({ id: ID, column: 'client_id', record_id: client.id }))
+  expect(begin).toHaveBeenCalledExactlyOnceWith({ instance_id: ID, phone: '(84) 99999-0001', unchecked: false })
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CopyButton, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { type ContactLinks, LinkColumn } from '#modules/whatsapp/contract/links.
 import { type BesideContact, useContactBlocks } from '#parts/beside/web/contact-blocks.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { TaskPanel } from '#parts/tasks/web/task-panel.tsx'
-import { formatPhone } from '#shared/br/phone.ts'
 import { allows } from '#shared/permissions.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
@@ -15,6 +14,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { api, chat } from './api.ts'
 import classes from './contact-panel.module.css'
 import { ConversationHistory } from './conversation-history.tsx'
+import { CopiedPhone } from './copied-phone.tsx'
 import { OptOut } from './opt-out.tsx'
 import { PanelAttendances, PanelEvaluations } from './panel-attendances.tsx'
 import { PanelBlock } from './panel-block.tsx'
@@ -40,21 +40,7 @@ export function ContactPanel({ conversation, isKnown, onOpen }: Props) {
         <Face conversation={conversation} mayRename={can.update && !erased} />
         <dl className={classes.facts}>
           <dt>Telefone</dt>
-          <dd>
-            {phone ? (
-              <CopyButton value={phone}>
-                {({ copied, copy }) => (
-                  <UnstyledButton fz="inherit" onClick={copy} title="Copiar o telefone">
-                    {copied ? 'Copiado!' : formatPhone(phone)}
-                  </UnstyledButton>
-                )}
-              </CopyButton>
-            ) : erased ? (
-              'Apagado a pedido do titular'
-            ) : (
-              'Não informado pelo WhatsApp'
-            )}
-          </dd>
+          <dd>{phone ? <CopiedPhone phone={phone} /> : erased ? 'Apagado a pedido do titular' : 'Não informado pelo WhatsApp'}</dd>
           <dt>Responsável</dt>
           <dd>{responsible?.name ?? 'Na fila'}</dd>
           <dt>Equipe</dt>

@@ -10,6 +10,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { chat } from './api.ts'
 import { comingMoment, useNow, useZone } from './clock.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
+import { CopiedPhone } from './copied-phone.tsx'
 import classes from './flow.module.css'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { WindowChip } from './templates/window.tsx'
@@ -135,18 +136,23 @@ function Note({ conversation, isMine }: { conversation: Conversation; isMine: bo
   const { phone, instance_name, number, responsible, spam, status, snoozed_until } = conversation
   const whose = isMine ? 'com você' : responsible ? `com ${responsible.name}` : 'na fila'
   // First what is looked for most: the line is cut where there is no room.
-  const parts = [
+  const before = [
     spam && 'spam',
     status === 'resolved' ? 'resolvido' : whose,
     snoozed_until && `volta ${comingMoment(snoozed_until, now, zone)}`,
-    phone && formatPhone(phone),
-    instance_name,
-    `Atendimento nº ${number.toLocaleString('pt-BR')}`,
-  ]
-  const note = parts.filter(Boolean).join(' · ')
+  ].filter(Boolean)
+  const after = [instance_name, `Atendimento nº ${number.toLocaleString('pt-BR')}`]
   return (
-    <div className={classes.whoNote} title={note}>
-      {note}
+    <div className={classes.whoNote} title={[...before, ...(phone ? [formatPhone(phone)] : []), ...after].join(' · ')}>
+      {before.join(' · ')}
+      {phone && (
+        <>
+          {' · '}
+          <CopiedPhone phone={phone} />
+        </>
+      )}
+      {' · '}
+      {after.join(' · ')}
     </div>
   )
 }

@@ -2,21 +2,26 @@ import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
+import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { namedChoices } from '#web/kit/fields/choices.ts'
+import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
+import { linkWhereNobodyIs, type Person, WhomSelect } from './whom-select.tsx'
 
-/** Begins a conversation with a phone number. */
+/** Begins a conversation with a client, a patient or a phone number. */
 export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun(id: string): void }) {
   const queryClient = useQueryClient()
+  const can = usePermissions('whatsapp-chat')
   const options = useQuery(chat.options.queryOptions())
   const instances = options.data?.instances ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const instance_id = chosen ?? instances[0]?.id ?? null
   const [phone, setPhone] = useState('')
+  const [whom, setWhom] = useState<Person | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [notChecked, setNotChecked] = useState(false)
   /** Whose the conversation is that is open with this number; without an id it is out of sight. */
@@ -26,7 +31,9 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
     onSuccess: async ({ id, held_by }) => {
       await queryClient.invalidateQueries({ queryKey: api.key() })
       if (held_by) return setHeld({ id, by: held_by })
-      if (id) open(id)
+      if (!id) return
+      if (whom && can.update) await linkWhereNobodyIs(id, whom).catch((failure) => toast.error(errorMessage(failure)))
+      open(id)
     },
     onError: (failure) => {
       setNotChecked(isExpected(failure) && failure.code === 'NOT_CHECKED')
@@ -46,6 +53,13 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
   function open(id: string) {
     onClose()
     onBegun(id)
+  }
+
+  function call(typed: string) {
+    setPhone(typed)
+    setError(null)
+    setNotChecked(false)
+    setHeld(null)
   }
 
   function submit() {
@@ -77,6 +91,13 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
             }}
             allowDeselect={false}
           />
+          <WhomSelect
+            whom={whom}
+            onChange={(person) => {
+              setWhom(person)
+              call(person ? (formatPhone(person.phone) ?? '') : '')
+            }}
+          />
           <TextInput
             label="Telefone"
             placeholder="(84) 99999-1234"
@@ -86,10 +107,8 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
             value={phone}
             error={error}
             onChange={(event) => {
-              setPhone(event.currentTarget.value)
-              setError(null)
-              setNotChecked(false)
-              setHeld(null)
+              call(event.currentTarget.value)
+              setWhom(null)
             }}
           />
           {held && (

@@ -1,7 +1,8 @@
-import { Select, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
+import { counted } from '#shared/br/number.ts'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { useSession } from '#web/session.tsx'
@@ -25,7 +26,9 @@ export function TransferDialog({ conversation: { id, responsible_id, team_id, co
   const [note, setNote] = useState('')
   const sent = useRef(false)
   const [error, setError] = useState<string | null>(null)
+  const standing = useQuery(chat.standing.queryOptions())
   const { people = [], teams = [] } = options.data ?? {}
+  const standingOf = (recipient: string) => standing.data?.find((one) => one.id === recipient)
   const transfer = useAct(
     (recipient: { responsible_id: string | null; team_id: string | null }) => chat.transfer.call({ id, note, ...recipient }),
     ({ undo }) => {
@@ -50,6 +53,19 @@ export function TransferDialog({ conversation: { id, responsible_id, team_id, co
     transfer.mutate({ responsible_id: kind === 'person' ? recipient : null, team_id: kind === 'team' ? recipient : null })
   }
 
+  /** 'Carla · 3 abertas · Indisponível': what is worth knowing before she is chosen. */
+  function personLabel({ id: person, name, absent_until }: (typeof people)[number]) {
+    const known = standingOf(person)
+    const busy = known && (known.open === 0 ? 'nenhuma aberta' : counted(known.open, 'aberta', 'abertas'))
+    const away = absent_until ? 'Ausente' : known?.away && person !== user_id && 'Indisponível'
+    return [`${name}${person === user_id ? ' (você)' : ''}`, busy, away].filter(Boolean).join(' · ')
+  }
+  function teamLabel({ id: team, name }: (typeof teams)[number]) {
+    const known = standingOf(team)
+    return known ? `${name} · ${known.open} na fila` : name
+  }
+
+  const chosen = people.find((person) => to === `person ${person.id}`)
   const offered = people.filter((person) => person.in_reach && person.id !== responsible_id)
   const queues = teams.filter((team) => responsible_id !== null || team.id !== team_id)
   return (
@@ -77,14 +93,16 @@ export function TransferDialog({ conversation: { id, responsible_id, team_id, co
         data={[
           {
             group: 'Pessoas',
-            items: offered.map((person) => ({
-              value: `person ${person.id}`,
-              label: `${person.name}${person.id === user_id ? ' (você)' : ''}${person.absent_until ? ' · Ausente' : ''}`,
-            })),
+            items: offered.map((person) => ({ value: `person ${person.id}`, label: personLabel(person) })),
           },
-          { group: 'Fila da equipe', items: queues.map((team) => ({ value: `team ${team.id}`, label: team.name })) },
+          { group: 'Fila da equipe', items: queues.map((team) => ({ value: `team ${team.id}`, label: teamLabel(team) })) },
         ]}
       />
+      {chosen && chosen.id !== user_id && (chosen.absent_until || standingOf(chosen.id)?.away) && (
+        <Text size="sm" c="var(--mantine-color-error)" role="status">
+          {chosen.name} está indisponível agora: o contato pode esperar.
+        </Text>
+      )}
       <Textarea
         label="Nota para quem recebe"
         description="Só a equipe vê"

@@ -13,8 +13,8 @@ export interface BesideContact {
   name: string
   /** National digits, or none where only an address is known. */
   phone: string | null
-  /** What she said of herself lately: digits of a CPF or CNPJ, an e-mail address. */
-  said: { document: string | null; email: string | null }
+  /** What she said of herself lately: digits of a CPF or CNPJ and of a case's number, an e-mail address. */
+  said: { document: string | null; cnj: string | null; email: string | null }
   /** The record that she is in a register, as far as the reader sees it. `by_phone`: nobody chose it. */
   linked(column: SubjectColumn): (Named & { by_phone: boolean }) | undefined
   /** Records with the same phone. */

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FACES, type FaceEntity } from '#shared/faces.ts'
 import { errorMessage } from '#web/errors.ts'
-import { OF_ALL_MODULES } from '#web/events/ask-again.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
 import { AlsoChange, CONTACT_FIELDS, keyOf, shares } from './also-change.tsx'
 import { AlsoIs } from './also-is.tsx'
+import { useFaces } from './also-is-of.tsx'
 import { api } from './api.ts'
 import { KnownAs } from './known-as.tsx'
 
@@ -27,9 +26,7 @@ interface People<Row> {
 
 /** What the dialog of a record shows and asks of the person in it, over all modules. Source: spec/5 §16.3. */
 export function usePeople<Row extends Contactable>(entity: FaceEntity, row: Row | null, onSaved: (row: Row) => void): People<Row> {
-  const asked = useQuery(
-    api.faces.queryOptions({ input: { entity, id: row?.id ?? '' }, enabled: row !== null, retry: false, meta: OF_ALL_MODULES }),
-  )
+  const asked = useFaces({ entity, id: row?.id ?? null })
   const faces = (row && asked.data) ?? []
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 
