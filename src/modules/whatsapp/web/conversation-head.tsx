@@ -133,6 +133,8 @@ export function ConversationHead({ conversation, state, togglePanel, find }: Pro
 /** Phone, instance, number of the attendance, and whose it is. */
 function Note({ conversation, isMine }: { conversation: Conversation; isMine: boolean }) {
   const [now, zone] = [useNow(), useZone()]
+  // A line that is cut leaves a button out as a whole: there the panel copies.
+  const onPhone = usePhone()
   const { phone, instance_name, number, responsible, spam, status, snoozed_until } = conversation
   const whose = isMine ? 'com você' : responsible ? `com ${responsible.name}` : 'na fila'
   // First what is looked for most: the line is cut where there is no room.
@@ -148,7 +150,7 @@ function Note({ conversation, isMine }: { conversation: Conversation; isMine: bo
       {phone && (
         <>
           {' · '}
-          <CopiedPhone phone={phone} />
+          {onPhone ? formatPhone(phone) : <CopiedPhone phone={phone} />}
         </>
       )}
       {' · '}

@@ -29,11 +29,10 @@ export function NewConversation({ onClose, onBegun }: { onClose(): void; onBegun
   const begin = useMutation({
     mutationFn: (instance: string) => chat.begin.call({ instance_id: instance, phone, unchecked: notChecked }),
     onSuccess: async ({ id, held_by }) => {
+      if (id && !held_by && whom && can.update) await linkWhereNobodyIs(id, whom).catch((failure) => toast.error(errorMessage(failure)))
       await queryClient.invalidateQueries({ queryKey: api.key() })
       if (held_by) return setHeld({ id, by: held_by })
-      if (!id) return
-      if (whom && can.update) await linkWhereNobodyIs(id, whom).catch((failure) => toast.error(errorMessage(failure)))
-      open(id)
+      if (id) open(id)
     },
     onError: (failure) => {
       setNotChecked(isExpected(failure) && failure.code === 'NOT_CHECKED')

@@ -35,6 +35,7 @@ export function WhomSelect({ whom, onChange }: { whom: Person | null; onChange(w
       searchable
       clearable
       checkIconPosition="right"
+      maxDropdownHeight={140} // the dialog ends below it
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }} // within the dialog: beside it the list would stand in no landmark
       nothingFoundMessage={isSearch && !asked.isFetching && !search.isTyping ? 'Ninguém com telefone encontrado' : undefined}
       data={search.optionsWith(found.map(optionOf))}
