@@ -19,21 +19,24 @@ export function ColumnsPanel<Row>({ columns, layout, onChange }: Props<Row>) {
   const shown = new Set(others.filter((column) => isShown(column, layout)).map(({ header }) => header))
 
   /** An order names all columns: those that are hidden at first stay so. */
-  function move(from: number, to: number) {
+  function put(order: string[], show?: string) {
     const unseen = others.filter(({ header, hidden }) => hidden && !shown.has(header)).map(({ header }) => header)
-    onChange({ ...layout, order: arrayMove(movable, from, to), hidden: [...new Set([...layout.hidden, ...unseen])] })
+    const hidden = new Set([...layout.hidden, ...unseen])
+    if (show) hidden.delete(show)
+    onChange({ ...layout, order, hidden: [...hidden] })
   }
 
   function toggle(header: string) {
     if (shown.has(header)) return onChange({ ...layout, hidden: [...layout.hidden, header] })
     const isNamed = layout.order.includes(header) || !columns.some((column) => column.header === header && column.hidden)
-    onChange({ ...layout, order: isNamed ? layout.order : movable, hidden: layout.hidden.filter((other) => other !== header) })
+    if (!isNamed) return put(movable, header)
+    onChange({ ...layout, hidden: layout.hidden.filter((other) => other !== header) })
   }
 
   return (
     <Stack gap={4}>
       <Checkbox label={heading?.header} checked disabled pl={34} py={6} />
-      <DragList what="A coluna" ids={movable} nameOf={String} onMove={move}>
+      <DragList what="A coluna" ids={movable} nameOf={String} onMove={(from, to) => put(arrayMove(movable, from, to))}>
         {movable.map((header) => (
           <ColumnRow key={header} header={header} shown={shown.has(header)} onToggle={() => toggle(header)} />
         ))}
