@@ -10,7 +10,7 @@ import { hrHandlers } from '#modules/hr/server/index.ts'
 import { contingencyExport } from '#modules/legal/server/dashboard/contingency.ts'
 import { caseExport } from '#modules/legal/server/export.ts'
 import { legalHandlers } from '#modules/legal/server/index.ts'
-import { chargesExport } from '#modules/patients/server/charges/list.ts'
+import { chargedExport, chargesExport, payersExport } from '#modules/patients/server/charges/list.ts'
 import { patientExport } from '#modules/patients/server/export.ts'
 import { patientHandlers } from '#modules/patients/server/index.ts'
 import { allAccessesExport, recordAccessesExport } from '#modules/patients/server/records/accesses.ts'
@@ -79,6 +79,8 @@ export const exports = [
   kpiExport,
   scheduleExport,
   chargesExport,
+  chargedExport,
+  payersExport,
   guidesExport,
   recordAccessesExport,
   allAccessesExport,

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { makeProfessional } from '#app/testing/professional.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
+import { exportRoutes } from '#server/export/routes.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
+import { chargedExport, payersExport } from './list.ts'
 
 const signIn = testApp()
 type Person = Awaited<ReturnType<typeof signIn>>
@@ -227,4 +229,24 @@ test('without the permission of the money there is none of it, and no price', as
     () => nurse.api.patients.setup.prices.list({ parent_id: owner.company_id }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('what was charged and who paid are taken away as files, as their lists show them', async () => {
+  const { owner, visit, charge, receive } = await setUp()
+  const first = await charge(await visit('09:00'))
+  await charge(await visit('10:00'), { discount: '20,00' })
+  await receive(first.id, '120')
+  await receive(first.id, '30')
+  const fileOf = async (name: string) => {
+    const headers = { cookie: `session=${owner.token}`, 'x-company-id': owner.company_id }
+    const routes = exportRoutes(signIn.platform(), [chargedExport, payersExport])
+    return (await (await routes.request(`/api/export/${name}?format=csv&date_from=${TODAY}`, { headers })).text()).split('\r\n')
+  }
+  expect((await fileOf('patients-charged')).slice(1, -1).map((line) => line.split(';').slice(6))).toEqual(
+    expect.arrayContaining([
+      ['320,00', '0,00', '320,00', '150,00', '170,00', 'Parcial'],
+      ['320,00', '20,00', '300,00', '0,00', '300,00', 'Em aberto'],
+    ]),
+  )
+  expect(await fileOf('patients-payers')).toEqual(['CPF ou CNPJ;Quem paga;Pagamentos;Soma', '52998224725;Joana Melo;2;150,00', ''])
 })

@@ -122,6 +122,58 @@ const columns: readonly ExportColumn<PaymentRow>[] = [
   text('Observação', 32, ({ note }) => note),
 ]
 
+const PAYER_ID = sql<string>`coalesce(y.payer_document, app.fold(y.payer_name))`
+
+/** What was charged, as the list 'Cobranças' shows it. */
+export const chargedExport = defineExport<typeof ChargeFilters, Charge>({
+  ...{ name: 'patients-charged', file: 'cobrancas', entity: 'patient_charge', filters: ChargeFilters },
+  access: { page: 'patients-charges', action: 'read' },
+  columns: [
+    { header: 'Vencimento', type: 'day', width: 14, value: ({ day }) => day },
+    { header: 'Paciente', type: 'text', width: 32, value: ({ patient_name }) => patient_name },
+    { header: 'Quem paga', type: 'text', width: 32, value: ({ payer_name }) => payer_name },
+    { header: 'CPF ou CNPJ', type: 'text', width: 20, value: ({ payer_document }) => payer_document },
+    { header: 'Referente a', type: 'text', width: 32, value: ({ description }) => description },
+    { header: 'Profissional', type: 'text', width: 28, value: ({ professional_name }) => professional_name },
+    { header: 'Valor', type: 'number', shown: 'brl', width: 14, value: ({ gross }) => gross },
+    { header: 'Desconto', type: 'number', shown: 'brl', width: 14, value: ({ discount }) => discount },
+    { header: 'Total', type: 'number', shown: 'brl', width: 14, value: ({ net }) => net },
+    { header: 'Recebido', type: 'number', shown: 'brl', width: 14, value: ({ paid }) => Number(paid).toFixed(2) },
+    { header: 'Saldo', type: 'number', shown: 'brl', width: 14, value: ({ balance }) => Number(balance).toFixed(2) },
+    { header: 'Situação', type: 'text', width: 14, value: ({ status }) => CHARGE_STATUSES[status] },
+  ],
+  async count(db, filters) {
+    const query = db.selectFrom('vw_patient_charges as y').where(chargesMatching(filters)).select(sql<number>`count(*)::int`.as('total'))
+    return (await query.executeTakeFirstOrThrow()).total
+  },
+  rows: (db, filters) =>
+    db.selectFrom('vw_patient_charges as y').selectAll('y').where(chargesMatching(filters)).orderBy(sql`y.day desc, y.id desc`) as never,
+})
+
+/** Who paid how much: of a year, what Dmed and Receita Saúde ask for. */
+export const payersExport = defineExport<typeof ChargeFilters, PayerRow>({
+  ...{ name: 'patients-payers', file: 'por-pagador', entity: 'patient_payment', filters: ChargeFilters },
+  access: { page: 'patients-charges', action: 'read' },
+  columns: [
+    { header: 'CPF ou CNPJ', type: 'text', width: 20, value: ({ document }) => document },
+    { header: 'Quem paga', type: 'text', width: 40, value: ({ name }) => name },
+    { header: 'Pagamentos', type: 'number', width: 12, value: ({ payments }) => payments },
+    { header: 'Soma', type: 'number', shown: 'brl', width: 16, value: ({ amount }) => amount },
+  ],
+  async count(db, filters) {
+    const query = db.selectFrom('vw_patient_payments as y').where(paymentsMatching(filters))
+    return (await query.select(sql<number>`count(distinct ${PAYER_ID})::int`.as('total')).executeTakeFirstOrThrow()).total
+  },
+  rows: (db, filters) =>
+    db
+      .selectFrom('vw_patient_payments as y')
+      .where(paymentsMatching(filters))
+      .select([sql`min(y.payer_document)`.as('document'), sql`min(y.payer_name)`.as('name'), sql`sum(y.amount)::text`.as('amount')])
+      .select(sql`(count(*) filter (where y.amount > 0 and not y.is_reversed))::int`.as('payments'))
+      .groupBy(PAYER_ID)
+      .orderBy(sql`sum(y.amount) desc, ${PAYER_ID}`) as never,
+})
+
 /** What was received in a period as a file. */
 export const chargesExport = defineExport({
   ...{ name: 'patients-charges', file: 'recebimentos', entity: 'patient_payment', filters: ChargeFilters, columns },

@@ -39,13 +39,20 @@ export function ChargesPage() {
   return <Money kind={kind} />
 }
 
+/** What each list is called in the address of its export. */
+const EXPORTS = { payments: 'patients-charges', charges: 'patients-charged', payers: 'patients-payers' } as const
+
 function Money({ kind }: { kind: Kind }) {
   const list = useListState(ChargeFilters)
   const kinds = useChargeKind()
+  const year = todayIn(useSession().company?.time_zone).slice(0, 4)
   const show = (next: string, filters: ChargeFilters = {}) => {
     // What is owed is asked of charges alone.
     const status = list.filters.status === 'owed' && next !== 'charges' ? { status: undefined } : {}
-    kinds.show(next, { ...status, ...filters })
+    // What each payer paid is asked of a year: this one, unless a period was chosen.
+    const { date_from, date_to } = list.filters
+    const period = next === 'payers' && !date_from && !date_to ? { date_from: `${year}-01-01`, date_to: `${year}-12-31` } : {}
+    kinds.show(next, { ...status, ...period, ...filters })
   }
   const totals = useQuery({
     ...api.charges.totals.queryOptions({ input: list.filters }),
@@ -54,7 +61,7 @@ function Money({ kind }: { kind: Kind }) {
   return (
     <Stack gap="md">
       <PageHead title="Recebimentos" subtitleOnPhone subtitle={usePeriod(list.filters)} views={<PatientViews view="charges" />}>
-        <ExportMenu list={list} name="patients-charges" />
+        <ExportMenu list={list} name={EXPORTS[kind]} />
       </PageHead>
       <TotalCards totals={totals.isError ? null : totals.data} shown={list.filters.status === 'owed' ? 'owed' : kind} show={show} />
       {totals.data && totals.data.methods.length > 0 && <ByMethod methods={totals.data.methods} />}
