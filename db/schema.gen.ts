@@ -361,6 +361,7 @@ export interface ClinicSettings {
   phone: string | null;
   quiet_from: Generated<string>;
   quiet_to: Generated<string>;
+  team_care: Generated<boolean>;
   updated_at: Generated<Date>;
 }
 

@@ -214,7 +214,7 @@ test.describe('the money of a visit', () => {
     await dialog.getByLabel('Nome Completo').fill(name)
     await dialog.getByRole('button', { name: 'Criar Paciente' }).click()
     await dialog.getByRole('tab', { name: 'Consultas' }).click()
-    await dialog.getByRole('button', { name: 'Nova Consulta' }).click()
+    await dialog.getByRole('tabpanel').getByRole('button', { name: 'Nova Consulta' }).click()
     const booking = page.getByRole('dialog', { name: 'Nova Consulta' })
     await booking.getByRole('combobox', { name: 'Serviço' }).click()
     await page.getByRole('option', { name: 'Consulta', exact: true }).click()

@@ -111,10 +111,12 @@ create table patient_care (
 create index patient_care_of_user on patient_care (user_id, company_id, patient_id);
 select app.guard_company('patient_care');
 
--- The people in whose place the caller reads clinical rows: herself, and whom she substitutes today.
+-- The people in whose place the caller reads clinical rows: herself, whom she substitutes today and, where the clinic's teams share records, their members.
 create function app.care_users() returns uuid[]
-  language sql stable set search_path = ''
-  return app.mine();
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when exists (select from public.clinic_settings s where s.company_id = app.current_company() and s.team_care) then app.teammates() else app.mine() end;
+end $$;
 
 create policy in_scope on patient_care as restrictive for select to app_user, app_bi
   using (user_id = any ((select app.care_users())::uuid[]) or user_id = any ((select app.scope_users('patients'))::uuid[])

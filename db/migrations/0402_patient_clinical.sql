@@ -133,7 +133,7 @@ create function app.reads_clinical(p_patient uuid) returns boolean
   language sql stable set search_path = ''
   return app.can('patients-records', 'read') and exists (
     select from public.patient_care c
-    where c.patient_id = p_patient and c.company_id = app.current_company() and c.user_id = any (app.care_users()) and (c.until is null or c.until > now()));
+    where c.patient_id = p_patient and c.company_id = app.current_company() and c.user_id = any ((select app.care_users())::uuid[]) and (c.until is null or c.until > now()));
 
 -- What the list and the form show, with the specification's second names of columns; the clinical ones are null to callers who may not read them.
 create view vw_patients with (security_invoker = true) as

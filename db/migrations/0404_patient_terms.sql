@@ -75,6 +75,19 @@ create trigger keep_contact_consent after insert on patient_consent for each row
 create trigger keep_contact_consent_revoked after update of revoked_at on patient_consent for each row
   when (old.revoked_at is distinct from new.revoked_at) execute function app.keep_contact_consent();
 
+-- What a patient said about being contacted, as somebody writes it down who may change her registration. Nothing of whom nothing could be sent to:
+-- who has neither document nor phone nor e-mail is nobody yet.
+create function app.set_patient_contact(p_patient uuid, p_channel text, p_yes boolean) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not app.can('patients', 'update') or not exists (select from app.visible('public.patient', array[p_patient])) then
+    raise no_data_found using message = 'no such patient';
+  end if;
+  perform app.consent(app.person_of('patient', p_patient), 'contact', p_channel, p_yes);
+end $$;
+revoke all on function app.set_patient_contact from public;
+grant execute on function app.set_patient_contact to app_user;
+
 -- The names, and nothing but the names, of who took a patient's terms and of who revoked them.
 create function app.consent_authors(p_patient uuid) returns table (consent_id uuid, taken_by text, revoked_by text)
   language sql stable security definer set search_path = '' as $$

@@ -330,6 +330,20 @@ create function app.verify_chain(p_patient uuid) returns table (checked integer,
     select count(*)::integer, min(signed_at) filter (where not fits) from entries
   $$;
 
+-- The same, and who answers for the clinic hears of a chain that is broken: once, until she read it.
+create function app.verify_and_tell(p_patient uuid) returns table (checked integer, broken_since timestamptz)
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  select v.checked, v.broken_since into checked, broken_since from app.verify_chain(p_patient) v;
+  if broken_since is not null then
+    perform app.notify('chain-broken', array(
+      select p.user_id from public.professional p where p.company_id = app.current_company() and p.is_technical_head and p.user_id is not null),
+      'patients-records', 'patient', p_patient,
+      (select to_char(broken_since at time zone c.time_zone, 'DD/MM/YYYY') from public.companies c where c.id = app.current_company()), 'chain-broken:' || p_patient);
+  end if;
+  return next;
+end $$;
+
 -- Every company begins with these templates, which it may hide.
 create function app.begin_entry_templates() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -353,5 +367,5 @@ end $$;
 create trigger begin_entry_templates after insert on companies for each row execute function app.begin_entry_templates();
 
 revoke all on function app.treats, app.reads_record, app.keep_signed, app.audit_entry, app.professional_line, app.author_line, app.author_council, app.check_document, app.sign_entry, app.open_glass,
-  app.closed_entries, app.verify_chain, app.begin_entry_templates from public;
-grant execute on function app.treats, app.reads_record, app.professional_line, app.author_line, app.author_council, app.sign_entry, app.open_glass, app.closed_entries, app.verify_chain to app_user;
+  app.closed_entries, app.verify_chain, app.verify_and_tell, app.begin_entry_templates from public;
+grant execute on function app.treats, app.reads_record, app.professional_line, app.author_line, app.author_council, app.sign_entry, app.open_glass, app.closed_entries, app.verify_and_tell to app_user;

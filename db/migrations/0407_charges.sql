@@ -13,6 +13,7 @@ create table clinic_settings (
   quiet_from             time not null default '20:00',                                              -- nobody is written to from here
   quiet_to               time not null default '08:00',                                              -- until here
   changes_until_hours    smallint not null default 2 check (changes_until_hours between 0 and 48),   -- before an appointment; then patients call
+  team_care              boolean not null default false,                                             -- whoever shares a team with who treats a patient reads her record, too
   created_at             timestamptz not null default now(),
   updated_at             timestamptz not null default now(),
   unique (company_id)

@@ -380,6 +380,8 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.merge': (id) => ({ id, other_id: NOBODY_ELSE, updated_at: new Date(), other_updated_at: new Date(), take: [] }),
   'patients.undoMerge': (id) => ({ id }),
   'patients.timeline': (id) => ({ id }),
+  'patients.contactable': (id) => ({ id }),
+  'patients.setContactable': (id) => ({ id, channel: 'email', yes: false }),
   'patients.storedUntil': (id) => ({ id }),
   'patients.terms.list': (id) => ({ parent_id: id }),
   'patients.terms.revoke': (id) => ({ id }),

@@ -14,7 +14,7 @@ import {
   SECRET_AGAIN,
   SECRET_TAKEN,
 } from '#modules/legal/contract/notifications.ts'
-import { GLASS_OPENED } from '#modules/patients/contract/records/notifications.ts'
+import { CHAIN_BROKEN, GLASS_OPENED } from '#modules/patients/contract/records/notifications.ts'
 import { PATIENT_ARRIVED } from '#modules/patients/contract/schedule/notifications.ts'
 import { ACCESS_ANSWERED, ACCESS_ASKED, KEY_ENDS } from '#modules/users/contract/notifications.ts'
 import {
@@ -72,5 +72,6 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   KEY_ENDS,
   NEW_SIGN_IN,
   GLASS_OPENED,
+  CHAIN_BROKEN,
   PATIENT_ARRIVED,
 ]

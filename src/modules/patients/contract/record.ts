@@ -6,6 +6,9 @@ import { Patient, taken } from './patient.ts'
 import { CLINICAL_FIELDS, PATIENT_FIELDS, PATIENT_NOUN } from './patient-fields.ts'
 import { Sheet } from './sheet.ts'
 
+/** Whether the patient may be written to; null of one who is known by nothing that could be written to. */
+const Contactable = z.object({ whatsapp: z.boolean(), email: z.boolean() }).nullable()
+
 /** What tells two patients to be one: surely by a number, perhaps by the rest. */
 export const SHARED = ['document', 'cns', 'phone', 'name'] as const
 
@@ -35,6 +38,12 @@ export const patientRecord = {
   sheet: procedure('patients', 'read', { writes: true }).input(Id).output(Sheet),
 
   timeline: timelineProcedure('patients'),
+
+  contactable: procedure('patients', 'read').input(Id).output(Contactable),
+  /** The same person's other records follow: it is she who wants to be written to or not. */
+  setContactable: procedure('patients', 'update')
+    .input(z.strictObject({ id: z.uuid(), channel: z.enum(['whatsapp', 'email']), yes: z.boolean() }))
+    .output(Contactable),
 
   /** Patients other than `id` that have the CPF, CNS or phone being typed, or the name and birth date. Source: spec/6 §4.8. */
   duplicates: procedure('patients', 'read')

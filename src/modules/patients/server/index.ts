@@ -9,6 +9,7 @@ import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import { charges } from './charges/index.ts'
 import * as children from './children.ts'
 import { saveClinical } from './clinical.ts'
+import * as contactable from './contactable.ts'
 import * as duplicates from './duplicates.ts'
 import { imports } from './imports.ts'
 import { beginCard, insurances } from './insurance.ts'
@@ -46,6 +47,7 @@ export const patientHandlers = {
   remove,
   ...responsibleHandlers(rpc, PATIENTS, matchingPatients),
   ...children,
+  ...contactable,
   ...duplicates,
   ...merge,
   timeline,

@@ -236,6 +236,19 @@ describe('insurance cards', () => {
   })
 })
 
+test('somebody who does not want to be written to is not, on that channel, until she says otherwise; who only reads does not say it for her', async () => {
+  const { api, company_id } = await signIn()
+  const { id } = await api.patients.create(newJoana())
+  expect(await api.patients.contactable({ id })).toEqual({ whatsapp: true, email: true })
+  expect(await api.patients.setContactable({ id, channel: 'email', yes: false })).toEqual({ whatsapp: true, email: false })
+  expect(await api.patients.setContactable({ id, channel: 'whatsapp', yes: false })).toEqual({ whatsapp: false, email: false })
+  expect(await api.patients.setContactable({ id, channel: 'email', yes: true })).toEqual({ whatsapp: false, email: true })
+  const reader = await signIn({ company_id, permissions: { patients: { read: true } } })
+  await expect(reader.api.patients.setContactable({ id, channel: 'email', yes: false })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const unknown = await api.patients.create(newJoana({ document: '', phone: '', email: '', code: 'PAC-2' }))
+  expect(await api.patients.contactable({ id: unknown.id })).toBeNull()
+})
+
 describe('terms', () => {
   const sign = async (api: Awaited<ReturnType<typeof signIn>>['api'], parent_id: string, document = '') => {
     const { texts, signers } = await api.patients.terms.list({ parent_id })

@@ -1,5 +1,14 @@
 import { Badge, Button } from '@mantine/core'
-import { IconAddressBook, IconCalendarEvent, IconClipboardHeart, IconId, IconMapPin, IconNote, IconTags } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconClipboardHeart,
+  IconId,
+  IconMapPin,
+  IconNote,
+  IconTags,
+} from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { LACKS_GUARDIAN, needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
@@ -7,6 +16,7 @@ import { usePeople } from '#parts/people/web/use-people.tsx'
 import { withUsualStatus } from '#parts/picklists/contract/offered.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { todayIn } from '#shared/br/date.ts'
+import { usePhone } from '#web/kit/page/use-phone.ts'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -41,6 +51,9 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   const deceased = useDeceased(row)
   const sheet = useSheetPdf()
   const book = useBook()
+  const phone = usePhone()
+  const onBook = (patient: Patient) =>
+    book && !patient.archived_at && !patient.deceased_on ? () => book({ book: 'new', patient: patient.id }) : undefined
   const people = usePeople('patient', row, (saved: Patient) => {
     deceased.onSaved()
     opened.onSaved(saved)
@@ -86,7 +99,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
           content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="paciente" refresh={api.key()} allowed={may} hint={TAG_HINT} />,
         },
       ]}
-      actions={(patient) => <Ways patient={patient} />}
+      actions={(patient) => <Ways patient={patient} onBook={phone ? undefined : onBook(patient)} />}
       nameOf={({ social_name, name }) => social_name ?? name}
       chips={(patient) => <Chips patient={patient} />}
       more={(patient, isDirty) =>
@@ -96,7 +109,7 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
           isDirty,
           canMerge: may && can.remove,
           onSheet: () => sheet.make(patient),
-          onBook: book && !patient.archived_at && !patient.deceased_on ? () => book({ book: 'new', patient: patient.id }) : undefined,
+          onBook: phone ? onBook(patient) : undefined,
         })
       }
       invalid="Por favor, corrija os erros no formulário"
@@ -106,15 +119,28 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
   )
 }
 
-/** Leads to the patient's record. */
-function Ways({ patient }: { patient: Patient }) {
+/** Leads to the patient's record, and to a booking of hers; a phone has room for the first. */
+function Ways({ patient, onBook }: { patient: Patient; onBook: (() => void) | undefined }) {
   const open = useOpenRecord()
   return (
-    open && (
-      <Button variant="default" h={34} px="sm" leftSection={<IconClipboardHeart size={16} aria-hidden />} onClick={() => open(patient.id)}>
-        Prontuário
-      </Button>
-    )
+    <>
+      {open && (
+        <Button
+          variant="default"
+          h={34}
+          px="sm"
+          leftSection={<IconClipboardHeart size={16} aria-hidden />}
+          onClick={() => open(patient.id)}
+        >
+          Prontuário
+        </Button>
+      )}
+      {onBook && (
+        <Button variant="default" h={34} px="sm" leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={onBook}>
+          Nova Consulta
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { useSession } from '#web/session.tsx'
 import { AllergiesField } from './allergies-field.tsx'
 import { api } from './api.ts'
+import { ContactSwitches } from './contact-switches.tsx'
 import { EmergencyPicker } from './emergency-picker.tsx'
 import { InsuranceCards } from './insurance-cards.tsx'
 import type { PatientOptions } from './patient-filters.ts'
@@ -40,6 +41,7 @@ export function PatientForm({ row, options }: { row: Patient | null; options: Pa
             birth_date: <BirthDate />,
             responsible_id: <ResponsibleField people={options.people} />,
             ...(row && { insurance: <InsuranceCards patient={row} options={options} /> }),
+            ...(row && { contactable: <ContactSwitches id={row.id} archived={row.archived_at !== null} /> }),
             ...(row && { emergency_contact_phone: <EmergencyPicker parent_id={row.id} /> }),
             allergies: clinical ? <AllergiesField /> : <Text c="dimmed">Visível apenas com acesso ao prontuário.</Text>,
           }}
@@ -65,6 +67,7 @@ function sectionsFor({
   const { insurance, ...number } = PATIENT_SECTIONS['Informações do Convênio']
   const { allergies, ...rest } = PATIENT_SECTIONS['Informações Médicas']
   if (!curatorship) all['Informações Pessoais'] = without(PATIENT_SECTIONS['Informações Pessoais'], 'capacity_until')
+  if (stored) all['Informações Pessoais'] = { ...all['Informações Pessoais'], contactable: { label: 'Mensagens', span: 12 } }
   all['Informações do Convênio'] = stored ? { insurance: { ...insurance, span: 12 } } : { insurance, ...number }
   all['Informações Médicas'] = clinical ? { allergies, ...rest } : { allergies: { ...allergies, span: 12 } }
   return all

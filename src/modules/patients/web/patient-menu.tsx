@@ -21,7 +21,7 @@ interface Props {
   canMerge: boolean
   /** Makes the sheet as a PDF. */
   onSheet(): void
-  /** Begins an appointment; absent where nobody is booked. */
+  /** Begins an appointment; absent where nobody is booked, or a button beside the title does it. */
   onBook: (() => void) | undefined
 }
 

@@ -134,8 +134,8 @@ export const records = {
     .output(RecordPaper)
     .errors({ ...notReadable, NOTHING_TO_PRINT: { status: 409, message: 'Nenhum registro neste período.' } }),
 
-  /** Whether the chain of a record is whole. */
-  verify: procedure(PAGE, 'read')
+  /** Whether the chain of a record is whole; of one that is not, the technical head hears. */
+  verify: procedure(PAGE, 'read', { writes: true })
     .input(Id)
     .output(z.object({ checked: z.int(), broken_since: z.date().nullable() }))
     .errors(notReadable),

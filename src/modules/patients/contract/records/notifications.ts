@@ -12,3 +12,12 @@ export const GLASS_OPENED = defineKind({
   },
   open: ({ entity_id }) => (entity_id ? `/patients?view=record&id=${entity_id}` : null),
 })
+
+/** The chain of a record does not fit: something signed was changed past the product. The title is the first day that does not. */
+export const CHAIN_BROKEN = defineKind({
+  key: 'chain-broken',
+  label: 'Falha na cadeia de um prontuário',
+  mail: 'now',
+  text: ({ title }) => `Falha na cadeia de um prontuário a partir de ${title}. Verifique em Acessos.`,
+  open: ({ entity_id }) => (entity_id ? `/patients?view=record&id=${entity_id}&tab=accesses` : null),
+})

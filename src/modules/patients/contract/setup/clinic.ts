@@ -16,6 +16,8 @@ export const ClinicInput = z
     quiet_to: Clock,
     changes_until_hours: z.coerce.number(hours).int(hours).min(0, hours).max(48, hours),
     discount_limit_percent: z.coerce.number(percent).int(percent).min(0, percent).max(100, percent),
+    /** Whether members of a team read the records of each other's patients. */
+    team_care: z.boolean(),
   })
   .refine(({ cnes }) => cnes === null || cnes.length === 7, { path: ['cnes'], error: 'O CNES tem 7 dígitos' })
 
@@ -30,6 +32,7 @@ export const Clinic = z.object({
   quiet_to: z.string(),
   changes_until_hours: z.int(),
   discount_limit_percent: z.int(),
+  team_care: z.boolean(),
   updated_at: z.date(),
 })
 export type Clinic = z.output<typeof Clinic>
@@ -47,5 +50,6 @@ export const CLINIC = defineRecord({
     changes_until_hours: { label: 'Mudanças pelo link até (horas antes)', kind: 'number', min: 0, max: 48, span: 6 },
     quiet_from: { label: 'Sem mensagens das', placeholder: '20:00', span: 6, half: true },
     quiet_to: { label: 'até as', placeholder: '08:00', span: 6, half: true },
+    team_care: { label: 'Equipe clínica compartilha prontuários', kind: 'check' },
   },
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { makeProfessional } from '#app/testing/professional.ts'
@@ -57,6 +58,35 @@ test('whoever substitutes a colleague reads in her place, and it is said', async
     )
   await bia.api.patients.records.open({ id: joana })
   expect((await bia.api.patients.records.accesses({ id: joana })).rows[0]).toMatchObject({ link: 'substitute', reason: null })
+})
+
+test('where the clinical team shares records, whoever shares a team with who treats the patient reads hers, but not what is for its author alone', async () => {
+  const { owner, ana, joana } = await setUp()
+  const bia = await signIn({ company_id: owner.company_id, permissions: TREATS })
+  const root = signIn.owner()
+  const { rows } = await root.query("insert into team (company_id, name) values ($1, 'Clínica') returning id", [owner.company_id])
+  for (const { user_id } of [ana, bia])
+    await root.query('insert into team_member (company_id, team_id, user_id) values ($1, $2, $3)', [owner.company_id, rows[0].id, user_id])
+  const template_id = (await ana.api.patients.records.open({ id: joana })).templates.find(({ name }) => name === 'Livre')!.id
+  for (const confidentiality of ['care', 'author'] as const) {
+    const id = randomUUID()
+    await ana.api.patients.records.saveDraft({
+      ...{ id, patient_id: joana, template_id, appointment_id: null, data: { text: 'Prurido.' }, confidentiality, documental: false },
+      ...{ draft_window: randomUUID(), take_over: false },
+    })
+    await ana.api.patients.records.sign({ id, finish: false })
+  }
+  const entries = () => bia.api.patients.records.entries({ id: joana })
+  await expect(entries()).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
+  const share = async (team_care: boolean) => {
+    const { id: _, updated_at, ...values } = await owner.api.patients.setup.clinic.get()
+    await owner.api.patients.setup.clinic.change({ updated_at, values: { ...values, team_care } as never })
+  }
+  await share(true)
+  expect((await entries()).total).toBe(1)
+  expect((await bia.api.patients.records.accesses({ id: joana })).rows[0]).toMatchObject({ action: 'read_entries', link: 'team' })
+  await share(false)
+  await expect(entries()).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
 })
 
 test('who sets the clinic up sees the accesses to all records, and those from outside of care alone', async () => {

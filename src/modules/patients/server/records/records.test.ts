@@ -137,7 +137,12 @@ describe('a signed entry', () => {
     await signIn.owner().query('alter table patient_entry disable trigger keep_signed')
     await signIn.owner().query("update patient_entry set data = jsonb_set(data, '{text}', '\"outro\"') where position = 3")
     await signIn.owner().query('alter table patient_entry enable trigger keep_signed')
-    expect(await ana.api.patients.records.verify({ id: joana })).toEqual({ checked: 5, broken_since: expect.any(Date) })
+    const head = await signIn({ company_id: owner.company_id, permissions: TREATS })
+    await professional(head, 'Dr. Bruno Sales', { is_technical_head: true })
+    for (let n = 0; n < 2; n++)
+      expect(await ana.api.patients.records.verify({ id: joana })).toEqual({ checked: 5, broken_since: expect.any(Date) })
+    const { rows: notices } = await signIn.owner().query("select user_id, title from notification where kind = 'chain-broken'")
+    expect(notices).toEqual([{ user_id: head.user_id, title: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) }])
   })
 
   test('needs its required fields and a council, and is added to by addenda', async () => {

@@ -10,6 +10,6 @@ export const openGlass = rpc.records.openGlass.handler(async ({ input: { id, rea
 
 export const verify = rpc.records.verify.handler(async ({ input: { id }, context: { db } }) => {
   await refuseUnlessReads(db, id)
-  const { rows } = await sql<{ checked: number; broken_since: Date | null }>`select * from app.verify_chain(${id})`.execute(db)
+  const { rows } = await sql<{ checked: number; broken_since: Date | null }>`select * from app.verify_and_tell(${id})`.execute(db)
   return rows[0]!
 })
