@@ -408,6 +408,12 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.records.entries': (id) => ({ id, author_id: id, entry_id: id, template_id: id }),
   'patients.records.measures': (id) => ({ id }),
   'patients.records.endProblem': (id) => ({ id, code: 'L20.9' }),
+  'patients.records.alerts': (id) => ({ id }),
+  'patients.records.addAlert': (id) => ({
+    ...{ id: NOBODY, patient_id: id },
+    values: { kind: 'risk', severity: 'high', text: 'Risco de queda', since: '' },
+  }),
+  'patients.records.endAlert': (id) => ({ id, values: { reason: 'Engano' } }),
   'patients.records.openGlass': (id) => ({ id, reason: 'audit', justification: 'Auditoria interna do mês.' }),
   'patients.records.draft': (id) => ({ id }),
   'patients.records.saveDraft': (id) => ({

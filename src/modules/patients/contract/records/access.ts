@@ -12,6 +12,7 @@ export const ACCESSES: Record<string, string> = {
   read_results: 'Leu os exames e arquivos',
   open_file: 'Abriu um arquivo',
   read_measures: 'Leu as medidas',
+  read_alerts: 'Leu os alertas',
   end_problem: 'Encerrou um problema',
   print: 'Imprimiu',
   export: 'Exportou os acessos',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { ReturnDay, returnErrors } from '../schedule/return.ts'
 import { Access } from './access.ts'
+import { ALERT, ALERT_END, Alert } from './alerts.ts'
 import { Diagnosis } from './diagnoses.ts'
 import { Draft, Entry, EntryData, WrittenAddendum } from './entry.ts'
 import { GlassReason } from './glass.ts'
@@ -49,6 +50,16 @@ export const records = {
   /** Says that a patient has something no more. What was signed stays as it is. */
   endProblem: procedure(PAGE, 'create')
     .input(z.strictObject({ id: z.uuid(), code: z.string().max(10) }))
+    .output(Id),
+
+  /** Alerts beside allergies, those that ended last. Each call is written down. */
+  alerts: procedure(PAGE, 'read', { writes: true }).input(Id).output(z.array(Alert)).errors(notReadable),
+  addAlert: procedure(PAGE, 'create')
+    .input(z.strictObject({ id: z.uuid(), patient_id: z.uuid(), values: ALERT.schema }))
+    .output(Id)
+    .errors({ ...notReadable, ALERT_KNOWN: { status: 409, message: 'Este alerta já está no prontuário.' } }),
+  endAlert: procedure(PAGE, 'create')
+    .input(z.strictObject({ id: z.uuid(), values: ALERT_END.schema }))
     .output(Id),
 
   openGlass: procedure(PAGE, 'read', { writes: true })

@@ -62,6 +62,8 @@ export const RecordPaper = z.object({
   until: text,
   allergies: z.array(z.string()),
   no_known_allergies: z.boolean(),
+  /** Those beside allergies that hold. */
+  alerts: z.array(z.string()),
   medications: text,
   problems: z.array(z.string()),
   entries: z.array(Entry),

@@ -1,4 +1,5 @@
 import { accesses } from './accesses.ts'
+import { addAlert, alerts, endAlert } from './alerts.ts'
 import { endProblem, findDiagnoses } from './diagnoses.ts'
 import { documentOptions, issue, paper } from './documents.ts'
 import { discardDraft, draft, lastOwn, saveDraft } from './drafts.ts'
@@ -16,6 +17,9 @@ export const records = {
   measures,
   findDiagnoses,
   endProblem,
+  alerts,
+  addAlert,
+  endAlert,
   openGlass,
   draft,
   saveDraft,

@@ -17,7 +17,7 @@ const WORD = 'Xerodermia'
 const TREATS = { patients: true, 'patients-records': true }
 const SETS_UP = { patients: true, 'patients-setup': true, dashboard: true, clients: true, users: true, settings: true }
 /** Records are read by these, too: that somebody read is written down, or they are for who writes. */
-const READS = /^patients\.records\.(open|entries|measures|draft|lastOwn|documentOptions|paper|print|verify|accesses)$/
+const READS = /^patients\.records\.(open|entries|measures|alerts|draft|lastOwn|documentOptions|paper|print|verify|accesses)$/
 /** Modules that show something of patients: they are asked in every way, others once. */
 const SHOW_PATIENTS = /^(patients|due|day|people|notifications|attachments|tasks|dashboard)\./
 

@@ -6,7 +6,7 @@ import { rpc } from '../rpc.ts'
 import { entriesOf } from './entries.ts'
 import { refuseUnlessReads, writeReading } from './reading.ts'
 
-type Person = Pick<RecordPaper, 'patient' | 'allergies' | 'no_known_allergies' | 'medications' | 'problems' | 'by'>
+type Person = Pick<RecordPaper, 'patient' | 'allergies' | 'no_known_allergies' | 'alerts' | 'medications' | 'problems' | 'by'>
 
 /** Of a patient from 12 to 17 years, what is for its author alone is not for her guardian. Source: spec/6 §10.7. */
 const OPEN_TO_GUARDIAN = sql<SqlBool>`(e.confidentiality = 'care' or not exists (
@@ -32,6 +32,7 @@ export const print = rpc.records.print.handler(async ({ input: { id, values, vol
     select json_build_object('code', p.code, 'name', p.name, 'social_name', p.social_name, 'document', p.document, 'birth_date', p.birth_date,
              'mother_name', p.mother_name) as patient,
            array(select a.text from patient_alert a where a.patient_id = p.id and a.kind = 'allergy' and a.ended_at is null order by a.text) as allergies,
+           array(select a.text from patient_alert a where a.patient_id = p.id and a.kind <> 'allergy' and a.ended_at is null order by a.severity, a.text) as alerts,
            coalesce(c.no_known_allergies, false) as no_known_allergies, c.current_medications as medications,
            array(select problem.code || ' ' || problem.name from app.problems_of(p.id) problem order by 1) as problems,
            app.person(app.current_user_id()) ->> 'name' as by

@@ -6,7 +6,7 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import { PATIENTS } from '../register.ts'
 
 /** What the audit calls the reading of a record. Source: spec/6 §2.9. */
-type Reading = 'open_record' | 'read_entries' | 'read_documents' | 'read_results' | 'read_measures' | 'print'
+type Reading = 'open_record' | 'read_entries' | 'read_documents' | 'read_results' | 'read_measures' | 'read_alerts' | 'print'
 
 /** Whether the caller reads the record of a patient now. Throws NOT_FOUND for one that she does not see at all. */
 export async function reads(db: Db, id: string): Promise<boolean> {

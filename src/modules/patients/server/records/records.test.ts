@@ -429,3 +429,36 @@ test('signing closes the visit that is under way, and leaves one that nobody beg
   const { rows: after } = await root.query('select status from appointment where company_id = $1 order by on_date', [owner.company_id])
   expect(after).toEqual([{ status: 'attended' }, { status: 'scheduled' }])
 })
+
+test('alerts stand beside the allergies until somebody says why they are over, and on paper; who does not treat her adds none', async () => {
+  const { owner, ana, joana, sign } = await setUp()
+  await sign(ana)
+  const { addAlert, endAlert, alerts, open, print } = ana.api.patients.records
+  const risk = {
+    id: randomUUID(),
+    patient_id: joana,
+    values: { kind: 'risk' as const, severity: 'high' as const, text: 'Risco de queda', since: '2026-02-01' },
+  }
+  await addAlert(risk)
+  await addAlert(risk) // sent again
+  await addAlert({
+    id: randomUUID(),
+    patient_id: joana,
+    values: { kind: 'medication', severity: 'medium', text: 'Anticoagulante em uso', since: '' },
+  })
+  const twice = addAlert({ ...risk, id: randomUUID(), values: { ...risk.values, text: 'risco de queda' } })
+  await expect(twice).rejects.toMatchObject({ message: 'Este alerta já está no prontuário.' })
+  const texts = async () => (await open({ id: joana })).clinical?.alerts.map(({ text }) => text)
+  expect(await texts()).toEqual(['Risco de queda', 'Anticoagulante em uso'])
+  const values = { recipient: 'patient' as const, reason: null, from: null, until: null, evolutions: true, documents: true, results: true }
+  expect((await print({ id: joana, volume: 1, values })).alerts).toEqual(['Risco de queda', 'Anticoagulante em uso'])
+  await endAlert({ id: risk.id, values: { reason: 'Concluiu a fisioterapia' } })
+  await expect(endAlert({ id: risk.id, values: { reason: 'Outra vez' } })).rejects.toMatchObject({ message: 'Alerta não encontrado.' })
+  expect(await texts()).toEqual(['Anticoagulante em uso'])
+  expect((await alerts({ id: joana })).map(({ text, ended_reason }) => [text, ended_reason])).toEqual([
+    ['Anticoagulante em uso', null],
+    ['Risco de queda', 'Concluiu a fisioterapia'],
+  ])
+  await expect(owner.api.patients.records.addAlert({ ...risk, id: randomUUID() })).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
+  await expect(owner.api.patients.records.alerts({ id: joana })).rejects.toMatchObject({ code: 'RECORD_CLOSED' })
+})

@@ -47,6 +47,7 @@ export function RecordOnPaper({ record, ...look }: PaperProps & { record: Record
           ['Para', [RECIPIENTS[recipient], reason].filter(Boolean).join('. ')],
           ['Período', period(record)],
           ['Alergias', allergiesOf(record)],
+          ['Alertas', record.alerts.join('\n')],
           ['Problemas', problems.join('\n')],
           ['Em uso', medications],
         ]}

@@ -1,9 +1,13 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
+import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
 import { clockIn } from '../schedule/wall-clock.ts'
 import classes from './record.module.css'
+
+const AlertsDialog = lazily(async () => (await import('./alerts-dialog.tsx')).AlertsDialog)
 
 function allergiesOf({ allergies, no_known_allergies }: NonNullable<RecordHead['clinical']>) {
   if (allergies.length > 0) return `Alergias: ${allergies.join(', ')}`
@@ -11,8 +15,9 @@ function allergiesOf({ allergies, no_known_allergies }: NonNullable<RecordHead['
 }
 
 /** What everybody who treats the patient must see first: it stays in sight. */
-export function AllergyStrip({ head: { clinical, glass_until } }: { head: RecordHead }) {
+export function AllergyStrip({ head: { patient, clinical, glass_until } }: { head: RecordHead }) {
   const zone = useSession().company?.time_zone
+  const [open, setOpen] = useState(false)
   if (!clinical) return null
   const isGrave = clinical.allergies.length > 0 || clinical.alerts.length > 0
   return (
@@ -34,7 +39,11 @@ export function AllergyStrip({ head: { clinical, glass_until } }: { head: Record
             {text}
           </Text>
         ))}
+        <Button variant="subtle" color="gray" size="compact-sm" c="inherit" ml="auto" onClick={() => setOpen(true)}>
+          Ver alertas
+        </Button>
       </div>
+      {open && <AlertsDialog patient={patient} onClose={() => setOpen(false)} />}
     </>
   )
 }
