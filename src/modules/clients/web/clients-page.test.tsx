@@ -248,6 +248,7 @@ test('the ticked rows are deleted after a confirmation and can be brought back',
   await screen.getByRole('toolbar').getByRole('button', { name: 'Excluir' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('1 cliente excluído com sucesso!')).toBeVisible()
+  await expect.element(screen.getByText('Fica na lixeira por 30 dias.')).toBeVisible()
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
   expect(undoRemoval).toHaveBeenCalledWith({ removed_at })

@@ -134,7 +134,8 @@ export function ListBulk<Filters extends object, Status extends string | number>
     onSuccess({ changed, removed_at, kept = 0 }) {
       const done = `${sentences.doneToMany(changed, 'excluíd')} com sucesso!`
       say(done, () => procedures.undoRemoval.call({ removed_at }), {
-        description: kept > 0 ? `${counted(kept, 'ficou', 'ficaram')}: ${keeps}` : 'Ficam na lixeira por 30 dias.',
+        description:
+          kept > 0 ? `${counted(kept, 'ficou', 'ficaram')}: ${keeps}` : `${changed === 1 ? 'Fica' : 'Ficam'} na lixeira por 30 dias.`,
         failed: sentences.restoreManyFailed,
         stayed: (left) => `${notBack(left)}: ${collision}`,
       })
