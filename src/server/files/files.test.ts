@@ -61,7 +61,11 @@ async function newMember(company_id: string, pages: PageKey[] = []) {
   return { user_id, token, company_id }
 }
 
-const get = (url: string, token?: string) => routes.request(url, { headers: token ? { cookie: `session=${token}` } : {} })
+const get = (url: string, token?: string, accept = '*/*') =>
+  routes.request(url, { headers: { accept, ...(token && { cookie: `session=${token}` }) } })
+
+/** As a browser asks for what somebody follows a link to. */
+const AS_PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
 const contract = {
   page: 'hr',
@@ -132,6 +136,11 @@ test('a file is not found without a session, without the page, from another comp
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
   const bodies = await Promise.all(answers.slice(0, -1).map((answer) => answer.text()))
   expect(new Set(bodies)).toEqual(new Set(['{"message":"Arquivo não encontrado."}']))
+
+  const followed = await Promise.all([get(url, undefined, AS_PAGE), get(`/files/${randomUUID()}`, ana.token, AS_PAGE)])
+  const [page, ...others] = await Promise.all(followed.map((answer) => answer.text()))
+  expect(page).toContain('a sua sessão expirou')
+  expect(others).toEqual([page])
 })
 
 test('callers who may not read a page store nothing under it', async () => {

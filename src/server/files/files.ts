@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { Platform } from '../process/platform.ts'
 import { inetOf } from '../rpc/caller-address.ts'
 import { addressOf, apiKey, sessionToken } from '../rpc/request-context.ts'
+import { missingPage } from './missing-page.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 interface NewFile {
@@ -106,7 +107,9 @@ export function fileRoutes({ database, env, storage }: Platform): Hono {
     .all('/files/*', notFound)
 }
 
-const notFound = (c: Context) => c.json({ message: 'Arquivo não encontrado.' }, 404)
+/** A program reads JSON, a person who followed a link a page. */
+const notFound = (c: Context) =>
+  c.req.header('accept')?.includes('text/html') ? c.html(missingPage, 404) : c.json({ message: 'Arquivo não encontrado.' }, 404)
 
 /** RFC 8187: what encodeURIComponent leaves alone but a header parameter may not hold. */
 const encoded = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

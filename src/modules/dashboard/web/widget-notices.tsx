@@ -32,7 +32,7 @@ export function NoSlicesNotice() {
 
 export function FailedNotice({ title, reason, onRetry }: { title: string; reason: string | null; onRetry(): unknown }) {
   return (
-    <div className={classes.notice} role="alert">
+    <div className={classes.notice} role="alert" title={reason ?? undefined}>
       <Text inherit c="var(--mantine-color-error)">
         Erro ao carregar dados: {title}
       </Text>
