@@ -24,7 +24,7 @@ export const OrderMenu = ({ label, options, value, named = false, onChange }: Pr
           miw={0}
           fz="sm"
           fw={500}
-          styles={{ label: { display: 'block', height: 'auto', textOverflow: 'ellipsis' } }}
+          styles={{ label: { display: 'block', height: 'auto', textBox: 'normal', lineHeight: 1.5, textOverflow: 'ellipsis' } }}
           aria-label={`${label}: ${value}`}
           rightSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
         >
