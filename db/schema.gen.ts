@@ -2000,6 +2000,7 @@ export interface VwAppointments {
   former_status: string | null;
   id: string | null;
   insurance_id: string | null;
+  is_first: boolean | null;
   minutes: number | null;
   moved_count: number | null;
   no_show_counts: boolean | null;

@@ -322,6 +322,14 @@ begin
   return false;
 end $$;
 
+-- Every night: what was claimed of days that are long over keeps nobody away, and the index stays small. Source: spec/6 §3.
+create function app.forget_claims() returns void
+  language sql volatile security definer set search_path = '' as $$
+    delete from public.schedule_claim c where upper(c.during) < now() - interval '7 days'
+  $$;
+revoke all on function app.forget_claims from public;
+grant execute on function app.forget_claims to app_login;
+
 -- The blocks of a resource in some time, those of the whole clinic among them.
 create function app.blocks_in(p_company uuid, p_resource uuid, p_during tstzrange) returns setof schedule_block
   language sql stable security definer set search_path = '' as $$
@@ -575,7 +583,10 @@ create view vw_appointments with (security_invoker = true) as
          p.shown_name as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
          s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,
          case when a.payer = 'insurance' then coalesce(i.name, 'Convênio') else 'Particular' end as payer_name, i.valid_until as card_valid_until,
-         case when s.consent_kinds = '{}' then '{}' else app.terms_missing(a.company_id, a.patient_id, s.consent_kinds, a.on_date) end as terms_missing
+         case when s.consent_kinds = '{}' then '{}' else app.terms_missing(a.company_id, a.patient_id, s.consent_kinds, a.on_date) end as terms_missing,
+         not exists (
+           select from appointment e where (e.company_id, e.patient_id) = (a.company_id, a.patient_id) and e.starts_at < a.starts_at and e.status not in ('cancelled', 'no_show')
+         ) as is_first
   from appointment a
   join patient p on (p.company_id, p.id) = (a.company_id, a.patient_id)
   join service s on (s.company_id, s.id) = (a.company_id, a.service_id)

@@ -146,6 +146,22 @@ end $$;
 create trigger tell_of_arrival after update of status on appointment for each row
   when (new.status = 'arrived' and old.status in ('scheduled', 'confirmed')) execute function app.tell_of_arrival();
 
+-- Whom she was to see, and whoever booked her, hear that a patient does not come: when she was expected, and her name.
+create function app.tell_of_no() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.notify('visit-declined', array(
+      select p.user_id from public.professional p where (p.company_id, p.id) = (new.company_id, new.professional_id) and p.user_id is not null
+      union select new.created_by where new.created_by is not null),
+    'patients-schedule', 'appointment', new.id, concat_ws(' ', to_char(new.on_date, 'DD/MM'), to_char(new.at_time, 'HH24:MI'), t.shown_name))
+  from public.patient t where (t.company_id, t.id) = (new.company_id, new.patient_id);
+  return null;
+end $$;
+create trigger tell_of_no after update of reply, status on appointment for each row
+  when (new.reply = 'declined' and old.reply <> 'declined' or new.status = 'cancelled' and old.status <> 'cancelled' and new.cancelled_by = 'patient')
+  execute function app.tell_of_no();
+revoke all on function app.tell_of_no from public;
+
 -- Whether a patient came again, or is to come, to whom she saw in a visit.
 create function app.has_returned(p_visit public.appointment) returns boolean
   language sql stable security definer set search_path = '' as $$

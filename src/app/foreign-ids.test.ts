@@ -484,6 +484,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.comingOf': (id) => ({ parent_id: id }),
   'patients.sheet': (id) => ({ id }),
   'patients.schedule.askConfirmation': (id) => ({ id }),
+  'patients.schedule.askConfirmations': (id) => ({ ids: [id] }),
   'patients.schedule.tellMove': (id) => ({ id }),
   'patients.schedule.simulateReply': (id) => ({ id, action: 'confirm' }),
   'patients.setup.uses': (id) => ({ id }),

@@ -15,7 +15,7 @@ import {
   SECRET_TAKEN,
 } from '#modules/legal/contract/notifications.ts'
 import { CHAIN_BROKEN, GLASS_OPENED } from '#modules/patients/contract/records/notifications.ts'
-import { PATIENT_ARRIVED } from '#modules/patients/contract/schedule/notifications.ts'
+import { PATIENT_ARRIVED, VISIT_DECLINED } from '#modules/patients/contract/schedule/notifications.ts'
 import { ACCESS_ANSWERED, ACCESS_ASKED, KEY_ENDS } from '#modules/users/contract/notifications.ts'
 import {
   WA_ASKED,
@@ -74,4 +74,5 @@ export const NOTIFICATION_KINDS: readonly NotificationKind[] = [
   GLASS_OPENED,
   CHAIN_BROKEN,
   PATIENT_ARRIVED,
+  VISIT_DECLINED,
 ]

@@ -68,6 +68,8 @@ export const Appointment = z.object({
   no_show_counts: z.boolean(),
   /** Terms that its service asks for and that the patient has not signed. */
   terms_missing: z.array(TermKind),
+  /** The patient was never here before, and is not expected earlier. */
+  is_first: z.boolean(),
   updated_at: z.date(),
 })
 export type Appointment = z.output<typeof Appointment>

@@ -15,6 +15,8 @@ export const AppointmentFilters = z.object({
   status: Status.optional(),
   payer: z.enum(['private', 'insurance']).optional(),
   insurer: z.string().max(100).optional(),
+  /** What the patient answered and nobody settled. */
+  reply: z.enum(['declined', 'move']).optional(),
   /** Those of former days that nobody has closed. */
   without_outcome: Flag.optional(),
 })

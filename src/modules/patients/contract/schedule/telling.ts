@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, procedure } from '#shared/procedure.ts'
 import { Message } from '../messages/message.ts'
+import { MOST_AT_ONCE } from './statuses.ts'
 
 const PAGE = 'patients-schedule'
 
@@ -13,6 +14,11 @@ export const telling = {
     .input(Id)
     .output(Id)
     .errors({ CONFIRMATION_POINTLESS: { status: 409, message: 'Só consultas agendadas, ainda por vir, pedem confirmação.' } }),
+
+  /** The same of many; those that do not await it are left out, and counted. */
+  askConfirmations: procedure(PAGE, 'update', { bulk: true })
+    .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE) }))
+    .output(z.object({ asked: z.int(), left: z.int() })),
 
   /** Tells the patient of the time to which she was moved. */
   tellMove: procedure(PAGE, 'update')

@@ -44,6 +44,13 @@ export const askConfirmation = rpc.schedule.askConfirmation.handler(async ({ inp
   return { id }
 })
 
+export const askConfirmations = rpc.schedule.askConfirmations.handler(async ({ input: { ids }, context: { db } }) => {
+  const { rows } = await sql`
+    select app.ask_confirmation(a.id) from appointment a
+    where a.id = any (${ids}::uuid[]) and a.status = 'scheduled' and a.starts_at > now()`.execute(db)
+  return { asked: rows.length, left: ids.length - rows.length }
+})
+
 export const simulateReply = rpc.schedule.simulateReply.handler(async ({ input, context: { db } }) => {
   const { rows } = await sql<{ taken: boolean }>`
     select app.simulate_answer(${input.id}, ${input.action ?? null}, ${input.text ?? null}) as taken`.execute(db)

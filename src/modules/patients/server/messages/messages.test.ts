@@ -4,7 +4,7 @@ import { testApp } from '#app/testing/app.ts'
 import { makeProfessional } from '#app/testing/professional.ts'
 import { newJoana } from '#modules/patients/contract/samples.ts'
 import { CONCERNS } from '#modules/patients/contract/schedule/appointment.ts'
-import { PATIENT_ARRIVED } from '#modules/patients/contract/schedule/notifications.ts'
+import { PATIENT_ARRIVED, VISIT_DECLINED } from '#modules/patients/contract/schedule/notifications.ts'
 import { type OutreachMessage, OutreachRefused, type OutreachSender } from '#server/services/outreach.ts'
 import { addDays } from '#shared/br/date.ts'
 import { publicVisitPages } from './public-page.ts'
@@ -208,6 +208,13 @@ test('a yes by message confirms the one visit that was asked about, a no cancels
   await say()
   expect([await hear('Bom dia, tudo bem?'), await hear('Não')]).toEqual([false, true])
   expect(await get(first)).toMatchObject({ status: 'scheduled', reply: 'declined' })
+  const [heard] = (await owner.api.notifications.list({ unread: true, page: 1 })).rows
+  expect(heard).toMatchObject({ kind: VISIT_DECLINED.key, entity_id: first })
+  expect(VISIT_DECLINED.text({ ...heard!, page: null, entity: null })).toMatch(
+    /^Joana Melo respondeu que não vem \(\d\d\/\d\d às \d\d:\d\d\)$/,
+  )
+  const listed = await owner.api.patients.schedule.list({ reply: 'declined', page: 1 })
+  expect(listed.rows.map(({ id }) => id)).toEqual([first])
   await root.query("update appointment set reply = 'none' where id = $1", [first])
   expect(await hear('Sim!')).toBe(true)
   expect(await get(first)).toMatchObject({ status: 'confirmed', confirmed_by: 'patient' })
@@ -233,6 +240,7 @@ test('a text with a variable that nobody knows is refused, and a confirmation ca
   await owner.api.patients.schedule.askConfirmation({ id })
   await say()
   expect([sent.length, (await messages(id)).length]).toEqual([1, 1])
+  expect(await owner.api.patients.schedule.askConfirmations({ ids: [id, randomUUID()] })).toEqual({ asked: 1, left: 1 })
   await expect(owner.api.patients.schedule.askConfirmation({ id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

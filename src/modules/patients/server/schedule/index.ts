@@ -1,4 +1,4 @@
-import { askConfirmation, messages, simulateReply, tellMove } from '../messages/handlers.ts'
+import { askConfirmation, askConfirmations, messages, simulateReply, tellMove } from '../messages/handlers.ts'
 import { block, unblock } from './blocks.ts'
 import { book, change } from './booking.ts'
 import { days, get, steps } from './days.ts'
@@ -35,5 +35,5 @@ export const schedule = {
     unblock,
     declaration,
   },
-  ...{ series, waiting, messages, askConfirmation, tellMove, simulateReply, strip, rehearseSwap, setReturn, swap },
+  ...{ series, waiting, messages, askConfirmation, askConfirmations, tellMove, simulateReply, strip, rehearseSwap, setReturn, swap },
 }

@@ -9,16 +9,16 @@ import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
 import { rpc } from '../rpc.ts'
 
-/** The appointments that a filter bar asks for: of today, unless it names a period, a patient, or those without outcome. */
+/** The appointments that a filter bar asks for: of today, unless it names a period, a patient, an answer, or those without outcome. */
 function matching(db: Db, filters: AppointmentFilters) {
-  const { patient, date_from, date_to, prof, room_id, service_id, status, payer, insurer, without_outcome } = filters
+  const { patient, date_from, date_to, prof, room_id, service_id, status, payer, insurer, reply, without_outcome } = filters
   let query = db.selectFrom('vw_appointments as a')
   const where = (condition: ReturnType<typeof sql<SqlBool>>) => {
     query = query.where(condition)
   }
   if (date_from) where(sql`a.on_date >= ${date_from}::date`)
   if (date_to) where(sql`a.on_date <= ${date_to}::date`)
-  if (!date_from && !date_to && !patient && !without_outcome) where(sql`a.on_date = current_date`)
+  if (!date_from && !date_to && !patient && !reply && !without_outcome) where(sql`a.on_date = current_date`)
   if (patient)
     where(sql`a.patient_id in (select p.id from patient p where p.deleted_at is null and ${containsWords(sql.ref('p.search'), patient)})`)
   if (prof) where(sql`a.professional_id::text = any (string_to_array(${prof}, ','))`)
@@ -26,6 +26,7 @@ function matching(db: Db, filters: AppointmentFilters) {
   if (service_id) where(sql`a.service_id = ${service_id}`)
   if (status) where(sql`a.status = ${status}`)
   if (payer) where(sql`a.payer = ${payer}`)
+  if (reply) where(sql`a.reply = ${reply}`)
   if (insurer) where(sql`app.fold(a.payer_name) like app.containing(${insurer})`)
   if (without_outcome) where(sql`a.status in ('scheduled', 'confirmed', 'arrived', 'in_progress') and a.on_date < current_date`)
   return query

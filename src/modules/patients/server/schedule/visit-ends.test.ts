@@ -70,3 +70,18 @@ test('a visit at a distance keeps the address of its room, which begins with htt
   expect(issue).toBe('Link inválido: copie o endereço que começa com https://')
   expect(await book({ tele_url: ' https://meet.example.com/a ' } as object)).toMatchObject({ tele_url: 'https://meet.example.com/a' })
 })
+
+test('the first visit of a patient is known as hers, and what is claimed of days long over is forgotten', async () => {
+  const { visit, set, schedule } = await setUp()
+  const [first, second] = [await visit('00:30'), await visit('01:00')]
+  const isFirst = async () => [(await schedule.get({ id: first })).is_first, (await schedule.get({ id: second })).is_first]
+  expect(await isFirst()).toEqual([true, false])
+  await set(first, 'cancelled', { reason: 'patient' })
+  expect(await isFirst()).toEqual([true, true])
+  const owner = signIn.owner()
+  await owner.query('update appointment set on_date = on_date - 9 where id = $1', [second])
+  const claims = async () => (await owner.query('select from schedule_claim where appointment_id = $1', [second])).rowCount
+  expect(await claims()).toBe(1)
+  await owner.query('select app.forget_claims()')
+  expect(await claims()).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { IconCheck, IconUserShare, IconX } from '@tabler/icons-react'
+import { IconCheck, IconSend, IconUserShare, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
@@ -13,12 +13,14 @@ import { api } from '../api.ts'
 import { ALL_CHARGES, CancelForm, type Cancelled } from './cancel-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 import { takeBack } from './take-back.ts'
+import { useOffer } from './use-offer.ts'
 
 type Change = Omit<Parameters<typeof api.schedule.setStatuses.call>[0], 'ids'>
 
 /** What can be done with the ticked appointments. */
 export function AppointmentBulk({ list, options }: { list: ListState; options: ScheduleOptions }) {
   const queryClient = useQueryClient()
+  const offer = useOffer()
   const [cancelling, setCancelling] = useState(false)
   const [swapping, setSwapping] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
@@ -28,6 +30,7 @@ export function AppointmentBulk({ list, options }: { list: ListState; options: S
     onSuccess({ changed, left }, { to }) {
       setCancelling(false)
       const word = to === 'confirmed' ? 'confirmada' : 'cancelada'
+      if (to === 'cancelled') offer.among(changed)
       const description =
         left > 0 ? `${left} ${left === 1 ? 'ficou como estava' : 'ficaram como estavam'}: a situação não permite.` : undefined
       if (changed.length === 0) return void toast.info('Nenhuma consulta mudou', description)
@@ -41,13 +44,26 @@ export function AppointmentBulk({ list, options }: { list: ListState; options: S
     },
     onSettled: refresh,
   })
+  const ask = useMutation({
+    mutationFn: () => api.schedule.askConfirmations.call({ ids: [...list.selected] }),
+    retry: false,
+    onSuccess({ asked, left }) {
+      const others = left > 0 ? ` ${left} não ${left === 1 ? 'espera' : 'esperam'} confirmação.` : ''
+      if (asked === 0) return void toast.info('Nenhuma consulta espera confirmação')
+      list.select([])
+      toast.success(asked === 1 ? '1 confirmação na fila.' : `${asked} confirmações na fila.`, `Saem no próximo minuto.${others}`)
+    },
+    onError: (error) => toast.error(`Erro ao pedir confirmação: ${errorMessage(error)}`),
+    onSettled: refresh,
+  })
   const cancel = (why: Cancelled) => change.mutate({ to: 'cancelled', ...why })
   const charges = usePermissions('patients-charges')
   const count = list.selected.size
   return (
     <>
-      <BulkActions busy={change.isPending ? 'Alterando…' : null}>
+      <BulkActions busy={change.isPending ? 'Alterando…' : ask.isPending ? 'Enviando…' : null}>
         <BulkButton label="Confirmar" icon={IconCheck} onClick={() => change.mutate({ to: 'confirmed', reason: null, note: null })} />
+        <BulkButton label="Enviar confirmação" icon={IconSend} onClick={() => ask.mutate()} />
         <BulkButton label="Trocar profissional" icon={IconUserShare} onClick={() => setSwapping(true)} />
         <BulkButton label="Cancelar consultas" icon={IconX} danger onClick={() => setCancelling(true)} />
       </BulkActions>

@@ -17,10 +17,19 @@ import { api } from '../api.ts'
 import { AppointmentBulk } from './appointment-bulk.tsx'
 import { appointmentColumns, type ListedAppointment } from './appointment-columns.tsx'
 
-/** Whatever names a patient, or what has no outcome, is asked of any day; else the list is today's. */
-const filtersOf = ({ professionals }: ScheduleOptions, { patient, without_outcome }: AppointmentFilters): Filter<AppointmentFilters>[] => [
+/** Whatever names a patient, an answer, or what has no outcome, is asked of any day; else the list is today's. */
+const filtersOf = (
+  { professionals }: ScheduleOptions,
+  { patient, reply, without_outcome }: AppointmentFilters,
+): Filter<AppointmentFilters>[] => [
   { kind: 'text', key: 'patient', label: 'Paciente', placeholder: 'Nome, CPF, telefone' },
-  { kind: 'dates', from: 'date_from', to: 'date_to', label: 'Período', otherwise: patient || without_outcome ? undefined : 'Hoje' },
+  {
+    kind: 'dates',
+    from: 'date_from',
+    to: 'date_to',
+    label: 'Período',
+    otherwise: patient || reply || without_outcome ? undefined : 'Hoje',
+  },
   { kind: 'select', key: 'prof', label: 'Profissional', options: namedChoices(professionals), searchable: true },
   { kind: 'select', key: 'status', label: 'Situação', options: labelChoices(STATUSES) },
   { kind: 'select', key: 'without_outcome', label: 'Sem desfecho', options: [{ value: 'true', label: 'Só sem desfecho' }] },
@@ -37,6 +46,15 @@ const moreOf = ({ rooms, services }: ScheduleOptions): Filter<AppointmentFilters
     options: [
       { value: 'private', label: 'Particular' },
       { value: 'insurance', label: 'Convênio' },
+    ],
+  },
+  {
+    kind: 'select',
+    key: 'reply',
+    label: 'Resposta',
+    options: [
+      { value: 'declined', label: 'Não vem' },
+      { value: 'move', label: 'Quer remarcar' },
     ],
   },
   { kind: 'text', key: 'insurer', label: 'Convênio', placeholder: 'Buscar por convênio' },

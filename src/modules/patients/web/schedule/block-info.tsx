@@ -34,7 +34,7 @@ export function BlockInfo({ block, options, zone = DEFAULT_ZONE, onClose }: Prop
       toast.success(following ? 'Horários liberados com sucesso!' : 'Horário liberado com sucesso!')
       const [on_date, at_time] = toClock(starts_at, zone).split('T') as [string, string]
       const minutes = Math.min(LONGEST, (ends_at.getTime() - starts_at.getTime()) / 60_000)
-      if (resource_id) offer({ professional_id: resource_id, on_date, at_time, minutes, starts_at })
+      if (resource_id) offer.one({ professional_id: resource_id, on_date, at_time, minutes, starts_at })
       onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),

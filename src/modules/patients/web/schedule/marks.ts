@@ -21,6 +21,7 @@ export function marksOf(appointment: Appointment, charged: VisitBalance | undefi
   if (Number(charged?.balance ?? 0) > 0) marks.push('A receber')
   if (service_kind === 'tele') marks.push('Tele')
   if (service_kind === 'return') marks.push('Retorno')
+  if (appointment.is_first && appointment.status !== 'cancelled') marks.push('1ª vez')
   if (patient_birth_date?.slice(5) === on_date.slice(5)) marks.push('Aniversário')
   return marks
 }

@@ -27,7 +27,7 @@ export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, r
 interface Then {
   refresh(): Promise<unknown>
   /** Names who waits for the time that a move left. */
-  offer(freed: Appointment): void
+  offer(freed: Appointment): unknown
 }
 
 /** Says what was changed; a move goes back on demand. */

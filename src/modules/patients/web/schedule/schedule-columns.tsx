@@ -11,6 +11,7 @@ import classes from './schedule-columns.module.css'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import type { Slot } from './use-card-drag.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
+import { useSwipe } from './use-swipe.ts'
 
 interface Shared {
   options: ScheduleOptions
@@ -77,11 +78,21 @@ export function WeekColumns({ place, monday, ...props }: Shared & { place: Place
   return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_WEEK} />
 }
 
-/** On a phone: a strip of the week with counts, and the chosen day as a list. */
-export function PhoneColumns(props: Shared & { professional_id: string; monday: string; state: ScheduleState }) {
-  const { professional_id, monday, state, columnFor, onBook, mayMove: _, onMove: __, ...shared } = props
+interface PhoneProps extends Shared {
+  professional_id: string
+  monday: string
+  state: ScheduleState
+  /** The holiday that the chosen day is. */
+  holiday: string | undefined
+  onStep(by: number): void
+}
+
+/** On a phone: a strip of the week with counts, and the chosen day as a list; a finger leads to the next or the one before. */
+export function PhoneColumns(props: PhoneProps) {
+  const { professional_id, monday, state, holiday, onStep, columnFor, onBook, mayMove: _, onMove: __, ...shared } = props
+  const swipe = useSwipe(onStep)
   return (
-    <div>
+    <div {...swipe}>
       <div className={classes.strip}>
         {WEEK.map((day) => {
           const on_date = addDays(monday, day)
@@ -102,6 +113,11 @@ export function PhoneColumns(props: Shared & { professional_id: string; monday: 
           )
         })}
       </div>
+      {holiday && (
+        <Text size="sm" fw={600} ta="center" pt="sm">
+          Feriado: {holiday}
+        </Text>
+      )}
       <PhoneDay
         {...shared}
         column={columnFor({ professional_id }, state.date)}

@@ -52,6 +52,8 @@ async function open(
           days,
           change,
           setStatus,
+          book,
+          rooms: () => ({ taken: [], proposed: id(6) }),
           waiting: { fitting: () => waits.suits, list: () => waits.all, unresolved: () => NOTHING },
         },
         charges: { ofVisits: () => [] },
@@ -71,6 +73,11 @@ const entry = (n: number): WaitingEntry => ({
   ...{ id: id(n), patient_id: id(90 + n), patient_name: `Espera ${n}`, patient_phone: null, service_id: id(3), service_name: 'Consulta' },
   ...{ minutes: 30, professional_id: null, professional_name: null, weekdays: [], periods: [], from_on: null, until_on: null },
   ...{ priority: 2, note: null, created_at: new Date() },
+})
+
+/** Asks something first. */
+const book = vi.fn(({ id: _ }: { id: string; values: object }): Appointment => {
+  throw contractError('SCHEDULE_ASKS', 'Confirme antes de agendar.', 409, { concerns: [] })
 })
 
 /** Whether the server is gone. */
@@ -153,7 +160,7 @@ test('a visit is cancelled by keys alone, and the keys go on from the nearest ca
   await expect.poll(focused).toBe(id(12))
 })
 
-test("'Ver' of a freed time shows whom it suits alone, and 'Encaixar' books them at that time", async () => {
+test("'Ver' of a freed time shows whom it suits alone; 'Encaixar' books them into it at once, unless something is to be asked", async () => {
   Object.assign(waits, { all: [entry(31), entry(32)], suits: [entry(32)] })
   const { screen, user, address } = await open()
   await user.keyboard('{ArrowDown}{Delete}')
@@ -170,7 +177,12 @@ test("'Ver' of a freed time shows whom it suits alone, and 'Encaixar' books them
   await expect.element(dialog.getByLabelText('Hora')).toHaveValue('09:00')
   await expect.element(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue('Dra. Ana')
   await user.keyboard('{Escape}')
-  await panel.getByRole('button', { name: 'Ver toda a espera' }).click()
+  book.mockImplementation(() => visit(14, '09:00'))
+  await panel.getByRole('button', { name: 'Encaixar' }).click()
+  await expect.element(screen.getByText('Consulta agendada para ter, 24/11 às 09:00.')).toBeVisible()
+  const booked = { patient_id: id(122), professional_id: id(1), on_date: ON, at_time: '09:00', room_id: id(6) }
+  expect(book.mock.calls.map(([one]) => one)).toEqual(Array(2).fill(expect.objectContaining({ values: expect.objectContaining(booked) })))
+  expect(new Set(book.mock.calls.map(([one]) => one.id)).size).toBe(1)
   await expect.element(panel.getByText('Espera 31')).toBeVisible()
   expect(address()).not.toContain('slot')
 })

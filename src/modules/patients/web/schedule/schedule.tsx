@@ -207,7 +207,9 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
         )}
         {inDays && days.data && (
           <Balances ids={days.data.appointments.map(({ id }) => id)}>
-            {phone && one && <PhoneColumns {...shared} professional_id={one} monday={from} state={state} />}
+            {phone && one && (
+              <PhoneColumns {...{ ...shared, state }} professional_id={one} monday={from} holiday={holidayOn(state.date)} onStep={step} />
+            )}
             {!phone && state.mode === 'week' && one && <WeekColumns {...shared} place={placeOf(one)} monday={from} />}
             {!phone && state.mode === 'day' && <DayColumns {...shared} places={places} date={state.date} />}
           </Balances>

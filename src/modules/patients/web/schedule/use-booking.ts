@@ -92,7 +92,7 @@ export function useBooking(props: BookingProps) {
     retry: false,
     onSuccess(saved) {
       if ('booked' in saved) toast.success(`${saved.booked} ${saved.booked === 1 ? 'consulta agendada' : 'consultas agendadas'}.`)
-      else if (appointment) sayChanged(saved, appointment, { refresh, offer })
+      else if (appointment) sayChanged(saved, appointment, { refresh, offer: offer.one })
       else sayNew(saved, copy, refresh)
       onClose()
     },

@@ -44,7 +44,7 @@ export function useStatusChange({ saysWhyNot = true } = {}) {
     retry: false,
     onSuccess(changed, { appointment, to }) {
       const { former_status } = changed
-      if (to === 'cancelled') offer(changed)
+      if (to === 'cancelled') offer.one(changed)
       if (!former_status) return void toast.success(`${changed.patient_name}: ${STATUSES[to]}`, undefined, { subject: changed.id })
       toastWithUndo(`${appointment.patient_name}: ${STATUSES[to]}`, {
         undo: () => send({ appointment: changed, to: former_status }).then(refresh),
@@ -87,7 +87,7 @@ export function useSeriesCancel() {
     }) => api.schedule.series.cancel.call({ id, updated_at, ...why }),
     retry: false,
     onSuccess({ cancelled }, { appointment }) {
-      offer(appointment)
+      offer.among(cancelled)
       const undo = () => takeBack(cancelled).then(refresh)
       const done = cancelled.length === 1 ? '1 consulta cancelada' : `${cancelled.length} consultas canceladas`
       toastWithUndo(`${appointment.patient_name}: ${done}`, { undo, failed: 'Erro ao desfazer', subject: appointment.id })

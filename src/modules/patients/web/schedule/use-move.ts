@@ -35,7 +35,7 @@ export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) =
       queryClient.setQueriesData<Days>(shown, (days) => days && { ...days, appointments: days.appointments.map(placed) })
       return before
     },
-    onSuccess: (saved, { appointment }) => sayChanged(saved, appointment, { refresh, offer }),
+    onSuccess: (saved, { appointment }) => sayChanged(saved, appointment, { refresh, offer: offer.one }),
     onError(error, asked, before) {
       for (const [key, days] of before ?? []) queryClient.setQueryData(key, days)
       if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk({ ...asked, ...(error.data as { concerns: Concern[] }) })

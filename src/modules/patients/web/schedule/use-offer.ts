@@ -6,6 +6,9 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { focusPanel } from './with-panel.tsx'
 
+/** Of many that are cancelled at once, so many are looked at. */
+const MOST_ASKED = 10
+
 /** A free time as the address names it. */
 export const vacancyText = ({ on_date, at_time, minutes, professional_id }: Vacancy) =>
   [on_date, at_time, minutes, professional_id].join('_')
@@ -18,10 +21,11 @@ export function readVacancy(text: unknown): Vacancy | null {
 /** Names how many wait for a time that became free, and leads to them. Source: spec/6 §6. */
 export function useOffer() {
   const navigate = useNavigate()
-  async function ask({ professional_id, on_date, at_time, minutes }: Vacancy) {
+  /** Whether somebody waits for it. */
+  async function ask({ professional_id, on_date, at_time, minutes }: Vacancy): Promise<boolean> {
     const vacancy = { professional_id, on_date, at_time, minutes }
     const { length } = await api.schedule.waiting.fitting.call(vacancy)
-    if (length === 0) return
+    if (length === 0) return false
     const search = { view: 'schedule', date: on_date, panel: 'waiting', slot: vacancyText(vacancy) }
     toast.info(`Vaga em ${formatDate(on_date).slice(0, 5)} às ${at_time}: ${counted(length, 'pessoa')} na espera`, undefined, {
       duration: 10_000,
@@ -33,7 +37,19 @@ export function useOffer() {
         },
       },
     })
+    return true
   }
-  /** Who waits is in the panel all the same: what fails is not said. */
-  return (freed: Vacancy & { starts_at: Date }) => void (freed.starts_at > new Date() && ask(freed).catch(() => undefined))
+  /** The first of some visits that were given up whose time somebody waits for. */
+  async function first(ids: readonly string[]) {
+    for (const id of ids.slice(0, MOST_ASKED)) {
+      const freed = await api.schedule.get.call({ id })
+      if (freed.starts_at > new Date() && (await ask(freed))) return
+    }
+  }
+  // Who waits is in the panel all the same: what fails is not said.
+  const quietly = (asking: Promise<unknown>) => void asking.catch(() => undefined)
+  return {
+    one: (freed: Vacancy & { starts_at: Date }) => freed.starts_at > new Date() && quietly(ask(freed)),
+    among: (ids: readonly string[]) => quietly(first(ids)),
+  }
 }

@@ -15,6 +15,7 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { useOpenRecord } from '../records/use-record-action.ts'
 import type { Beginning } from './booking-input.ts'
+import { useFitIn } from './use-fit-in.ts'
 import type { Side } from './use-schedule-state.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
@@ -45,6 +46,9 @@ export function WaitingPanel({ options, date, side, onSide, vacancy, onAll, onBo
   const [adding, setAdding] = useState(false)
   const book = ({ patient_id, patient_name, professional_id, service_id, minutes }: WaitingEntry) =>
     onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes })
+  const fit = useFitIn(book, onAll)
+  // Whom a time that became free suits is booked into it; else the dialog asks when.
+  const fitIn = (entry: WaitingEntry) => (suits && vacancy ? fit.mutate({ entry, vacancy }) : book(entry))
   return (
     <Tabs value={side} onChange={(chosen) => onSide(chosen as Side)} keepMounted={false}>
       <Tabs.List mb="sm">
@@ -63,7 +67,13 @@ export function WaitingPanel({ options, date, side, onSide, vacancy, onAll, onBo
           {waiting.isError && <ListFailed text="Erro ao carregar a espera" error={waiting.error} onRetry={waiting.refetch} />}
           {waiting.data?.length === 0 && <ListEmpty text="Ninguém na espera" onClear={undefined} />}
           {(suits ?? waiting.data)?.map((entry) => (
-            <Entry key={entry.id} entry={entry} onBook={can.create ? () => book(entry) : undefined} mayRemove={can.update} />
+            <Entry
+              key={entry.id}
+              entry={entry}
+              onBook={can.create ? () => fitIn(entry) : undefined}
+              booking={fit.isPending}
+              mayRemove={can.update}
+            />
           ))}
         </Stack>
       </Tabs.Panel>
@@ -178,10 +188,12 @@ function wishOf({ weekdays, periods, from_on, until_on }: WaitingEntry) {
 interface EntryProps {
   entry: WaitingEntry
   onBook: (() => void) | undefined
+  /** Somebody is being booked. */
+  booking?: boolean
   mayRemove: boolean
 }
 
-function Entry({ entry, onBook, mayRemove }: EntryProps) {
+function Entry({ entry, onBook, booking, mayRemove }: EntryProps) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const remove = useMutation({
@@ -214,7 +226,7 @@ function Entry({ entry, onBook, mayRemove }: EntryProps) {
       {entry.note && <Text size="sm">{entry.note}</Text>}
       <Group gap="xs">
         {onBook && (
-          <Button variant="default" size="xs" onClick={onBook}>
+          <Button variant="default" size="xs" disabled={booking} onClick={onBook}>
             Encaixar
           </Button>
         )}

@@ -24,6 +24,6 @@ export const visit = (n: number, at_time: string, over: Partial<Appointment> = {
   },
   ...{ confirmed_by: null, arrived_at: null, started_at: null, finished_at: null, return_due_on: null, cancelled_at: null },
   ...{ cancel_reason: null, cancel_note: null, series_id: null, authorization_id: null, charge_id: null, no_show_counts: false },
-  ...{ terms_missing: [], updated_at: at('07:00') },
+  ...{ terms_missing: [], is_first: false, updated_at: at('07:00') },
   ...over,
 })
