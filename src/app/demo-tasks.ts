@@ -14,6 +14,14 @@ const OWN = [
 ]
 const HOURS = ['08:30', '10:00', '14:00', '15:30', '17:00']
 
+/** What everybody has to do on the day the demonstration is made. */
+const DAY = [
+  { hour: '09:00', about: 'client', done: true },
+  { hour: '10:30', about: 'own', done: false },
+  { hour: '15:00', about: 'client', done: false },
+  { hour: null, about: 'own', done: false },
+] as const
+
 const COUNT = 40
 
 /** Fills the current company with tasks of its staff, each about what she may open: late ones, today's, later ones, and some that are done. */
@@ -40,7 +48,26 @@ export async function seedTasks(db: Db, random: Random, { now, staff }: { now: D
       done_by: done ? responsible_id : null,
     }
   })
-  await db.insertInto('task').values(rows).execute()
+  const ofToday = staff.flatMap((responsible_id, n) =>
+    DAY.map(({ hour, about, done }, at) => {
+      const client = about === 'client' && readers.client.has(responsible_id)
+      const titles = client ? ABOUT_CLIENTS : OWN
+      return {
+        title: titles[(n + at * 2) % titles.length]!,
+        due_on: today,
+        due_time: hour,
+        responsible_id,
+        client_id: client ? clients[(n * DAY.length + at) % clients.length]! : null,
+        employee_id: null,
+        done_at: done ? now : null,
+        done_by: done ? responsible_id : null,
+      }
+    }),
+  )
+  await db
+    .insertInto('task')
+    .values([...rows, ...ofToday])
+    .execute()
 }
 
 /** Who of the staff may open clients, and who employees. */
