@@ -196,7 +196,18 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
 async function addCompany(db: Db, { name, slug, cnpj, primary_color, secondary_color }: DemoCompany): Promise<string> {
   const { id } = await db
     .insertInto('companies')
-    .values({ name, slug, cnpj, primary_color, secondary_color, page_title: name, time_zone: 'America/Fortaleza', state: 'RN' })
+    .values({
+      name,
+      slug,
+      cnpj,
+      primary_color,
+      secondary_color,
+      page_title: name,
+      time_zone: 'America/Fortaleza',
+      city: 'Natal',
+      city_ibge: '2408102',
+      state: 'RN',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

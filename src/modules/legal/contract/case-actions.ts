@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { civilDate, optionalNotes } from '#shared/br/fields.ts'
+import { counted } from '#shared/br/number.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { Case, taken } from './case.ts'
@@ -12,6 +13,15 @@ const Pending = z.object({
   hearings: z.array(z.object({ id: z.uuid(), kind: z.string(), starts_at: z.date() })),
 })
 export type Pending = z.output<typeof Pending>
+
+/** Why a case is not closed yet: 'Há 2 prazos e 1 audiência pendentes.' Source: spec/4 §15.9. */
+export function pendingInWords({ deadlines, hearings }: Record<keyof Pending, readonly unknown[]>) {
+  const kinds = [
+    deadlines.length > 0 && counted(deadlines.length, 'prazo'),
+    hearings.length > 0 && counted(hearings.length, 'audiência'),
+  ].filter(Boolean)
+  return `Há ${kinds.join(' e ')} ${deadlines.length + hearings.length === 1 ? 'pendente' : 'pendentes'}.`
+}
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
 

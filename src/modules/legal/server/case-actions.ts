@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Case } from '#modules/legal/contract/case.ts'
+import { pendingInWords } from '#modules/legal/contract/case-actions.ts'
 import { cnjNumbersIn } from '#modules/legal/contract/cnj-number.ts'
 import { changeStatus, undoChange as takeBack } from '#parts/lists/server/change-many.ts'
 import { isOneOf, selectedIds } from '#parts/lists/server/selection.ts'
@@ -69,8 +70,7 @@ export const close = rpc.close.handler(async ({ input: { id, ...closing }, conte
       .execute(),
   ])
   if (deadlines.length + hearings.length > 0) {
-    const sentence = `Há ${deadlines.length} prazos e ${hearings.length} audiências pendentes.`
-    throw new ContractError('CASE_PENDING', { sentence, data: { deadlines, hearings } })
+    throw new ContractError('CASE_PENDING', { sentence: pendingInWords({ deadlines, hearings }), data: { deadlines, hearings } })
   }
   return set(db, id, { status: 'closed', ...closing })
 })

@@ -184,7 +184,11 @@ describe('states', () => {
     const coming = await api.legal.hearings.add({ parent_id: id, values: hearing })
     const closing = { id, result: 'won' as const, closed_on: '2026-11-20', closed_note: null }
     const refusal = await api.legal.close(closing).catch((error) => error)
-    expect(refusal).toMatchObject({ code: 'CASE_PENDING', data: { deadlines: [{ id: deadline.id }], hearings: [{ id: coming.id }] } })
+    expect(refusal).toMatchObject({
+      code: 'CASE_PENDING',
+      message: 'Há 1 prazo e 1 audiência pendentes.',
+      data: { deadlines: [{ id: deadline.id }], hearings: [{ id: coming.id }] },
+    })
     await api.legal.deadlines.cancel({ id: deadline.id, outcome_note: 'Acordo' })
     await api.legal.hearings.cancel({ id: coming.id })
     expect(await api.legal.close(closing)).toMatchObject({ status: 'closed', result: 'won', closed_on: '2026-11-20' })

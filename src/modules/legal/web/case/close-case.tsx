@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CLOSING } from '#modules/legal/contract/case-actions.ts'
+import { CLOSING, pendingInWords } from '#modules/legal/contract/case-actions.ts'
 import { HEARING_KINDS, type Hearing, isAhead } from '#modules/legal/contract/hearing.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
@@ -51,11 +51,7 @@ function StillPending({ id, run }: { id: string; run: Steps }) {
   )
   if (!deadlines || !hearings || deadlines.length + hearings.length === 0) return null
   return (
-    <Alert
-      color="yellow"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={`Há ${deadlines.length} prazos e ${hearings.length} audiências pendentes.`}
-    >
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={pendingInWords({ deadlines, hearings })}>
       Cumpra ou cancele cada um antes de encerrar:
       <Stack component="ul" gap={4} mt={4} p={0} style={{ listStyle: 'none' }}>
         {deadlines.map((deadline) => (
