@@ -131,7 +131,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Se este e-mail estiver cadastrado, você receberá um link para redefinir sua senha.').first()).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
 
-    const mail = await inbox.next(email)
+    const mail = await inbox.next(email, 'Redefinição de senha')
     const link = /https?:\/\/\S+\/reset-password\?\S+/.exec(mail.text ?? '')?.[0] as string
     await page.goto(link)
     await page.getByLabel('Nova senha', { exact: true }).fill('sabiá laranjeira 7')

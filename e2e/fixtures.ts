@@ -21,8 +21,8 @@ export const PEOPLE = {
 }
 
 interface Inbox {
-  /** Waits for the next mail to `address` and takes it out. */
-  next(address: string): Promise<ParsedMail>
+  /** Waits for the next mail to `address`, of that subject if one is named, and takes it out. */
+  next(address: string, subject?: string): Promise<ParsedMail>
 }
 
 interface Fixtures {
@@ -62,11 +62,12 @@ export const test = base.extend<Fixtures, { inbox: Inbox }>({
         },
       })
       await new Promise<void>((resolve) => server.listen(Number(process.env.E2E_SMTP_PORT), '127.0.0.1', resolve))
-      const isFor = (mail: ParsedMail, address: string) => [mail.to].flat().some((to) => to?.value.some((one) => one.address === address))
+      const isFor = (mail: ParsedMail, address: string, subject = mail.subject) =>
+        mail.subject === subject && [mail.to].flat().some((to) => to?.value.some((one) => one.address === address))
       await use({
-        async next(address) {
-          await expect.poll(() => mails.some((mail) => isFor(mail, address))).toBe(true)
-          const at = mails.findIndex((mail) => isFor(mail, address))
+        async next(address, subject) {
+          await expect.poll(() => mails.some((mail) => isFor(mail, address, subject))).toBe(true)
+          const at = mails.findIndex((mail) => isFor(mail, address, subject))
           return mails.splice(at, 1)[0] as ParsedMail
         },
       })

@@ -63,7 +63,7 @@ test('two steps: activated in /conta with the codes kept, asked at the next sign
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await expect(page.getByText('Ativa', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await inbox.next(PEOPLE.reception)
+  await inbox.next(PEOPLE.reception, 'Verificação em duas etapas ativada')
 
   const elsewhere = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
   await signIn(elsewhere, PEOPLE.reception)
@@ -85,7 +85,7 @@ test('two steps: activated in /conta with the codes kept, asked at the next sign
   await admin.getByRole('menuitem', { name: 'Redefinir duas etapas' }).click()
   await admin.getByRole('button', { name: 'Redefinir', exact: true }).click()
   await expect(row).toContainText('Inativa')
-  expect((await inbox.next(PEOPLE.reception)).subject).toBe('Verificação em duas etapas redefinida')
+  await inbox.next(PEOPLE.reception, 'Verificação em duas etapas redefinida')
   forgetSession(PEOPLE.reception)
 })
 

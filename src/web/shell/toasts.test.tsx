@@ -25,6 +25,28 @@ test('three are shown at once for 4 s each, and a fourth waits for its turn', as
   await expect.element(screen.getByText('quatro')).toBeVisible()
 })
 
+test('a pointer that moves onto them holds them; one that rests where they appear does not', async () => {
+  const { screen, user } = await open()
+  toast.success('um')
+  await user.hover(screen.getByText('um'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(screen.getByText('um')).toBeVisible()
+  toast.clear()
+  await expect.element(screen.getByText('um')).not.toBeInTheDocument()
+
+  toast.success('dois')
+  await expect.element(screen.getByText('dois')).toBeVisible()
+  // What a browser says of what appears beneath a pointer that nobody moves.
+  screen
+    .getByText('dois')
+    .element()
+    .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(1))
+  await vi.advanceTimersByTimeAsync(4100)
+  await expect.element(screen.getByText('dois')).not.toBeInTheDocument()
+})
+
 test('what is said of a subject takes the place of what was said of it before', async () => {
   const { screen } = await open()
   for (const title of ['Maria: Confirmada', 'Maria: Chegou']) toast.success(title, undefined, { subject: 'maria' })

@@ -9,7 +9,7 @@ const VISIBLE = 3
 
 const COLORS: Record<Toast['kind'], string> = { success: 'green', error: 'red', info: 'blue' }
 
-/** Where toasts appear; F8 moves the focus there. They stay while the pointer or the focus is on them. */
+/** Where toasts appear; F8 moves the focus there. They stay while the pointer moved onto them, or the focus is on them. */
 export function Toasts() {
   const region = useRef<HTMLElement>(null)
   const [pointed, setPointed] = useState(false)
@@ -29,8 +29,8 @@ export function Toasts() {
       aria-label="Avisos (F8)"
       tabIndex={-1}
       className={classes.region}
-      // A finger points at nothing once it is lifted.
-      onPointerEnter={({ pointerType }) => setPointed(pointerType !== 'touch')}
+      // A finger points at nothing once it is lifted; nor does a pointer that rests where they happen to appear: that of whoever just pressed 'Salvar'.
+      onPointerMove={({ pointerType }) => setPointed(pointerType !== 'touch')}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
