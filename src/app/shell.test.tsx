@@ -313,6 +313,18 @@ test('? lists the keys of the screen, and gives the focus to the page when it is
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
+test('t begins a task on a page that does nothing else by it; typed into a field it is a letter', async () => {
+  const { screen, user } = await open('/em-breve/relatorios', reading())
+  await expect.element(screen.getByRole('heading', { name: 'Em breve' })).toBeVisible()
+  await user.keyboard('t')
+  const form = screen.getByRole('dialog', { name: 'Nova Tarefa' })
+  await expect.element(form).toBeVisible()
+  await form.getByRole('textbox', { name: 'Título' }).fill('')
+  await user.keyboard('t')
+  await expect.element(form.getByRole('textbox', { name: 'Título' })).toHaveValue('t')
+  await expect.poll(() => screen.getByRole('dialog').elements().length).toBe(1)
+})
+
 test('while the page fills the screen a toolbar at its foot leads out', async () => {
   const { screen } = await open('/crm', reading('crm'))
   await screen.getByRole('button', { name: 'Tela cheia' }).click()

@@ -10,6 +10,7 @@ import { ApprovalsContext } from '#parts/day/web/approvals.ts'
 import { Bell } from '#parts/notifications/web/bell.tsx'
 import { DayButton } from '#parts/tasks/web/day-button.tsx'
 import { NextTaskProvider } from '#parts/tasks/web/next-task.tsx'
+import { useTaskKey } from '#parts/tasks/web/use-new-task.tsx'
 import { LiveEvents } from '#web/events/live-events.tsx'
 import { hasUnsaved } from '#web/kit/dialog/unsaved.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -34,6 +35,8 @@ export function SignedIn() {
     </SessionGate>
   )
 }
+
+const TaskKey = () => useTaskKey()
 
 function ShellOfModules() {
   const { company, two_factor_asked_by } = useSession()
@@ -70,6 +73,7 @@ function ShellOfModules() {
               </HandOverProvider>
             </ContactBlockProvider>
           </BesideProvider>
+          <TaskKey key={`task ${company.id}`} />
           <WhyNot key={`why ${company.id}`} />
         </>
       ) : (

@@ -9,6 +9,7 @@ const EVERYWHERE: Keys = [
   [['g', 'v'], 'Vencimentos'],
   [['g', 'h'], 'Início'],
   [['g', 'n'], 'Notificações'],
+  [['t'], 'Nova tarefa, sobre o que tem o foco'],
   [['F8'], 'Ir para o último aviso, que pode desfazer'],
   [['Ctrl', 'Enter'], 'Salvar o que está aberto'],
   [['?'], 'Estas teclas'],

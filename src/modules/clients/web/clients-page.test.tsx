@@ -106,7 +106,7 @@ test('a list that cannot be loaded says why and is tried again', async () => {
   await expect.element(screen.getByRole('cell', { name: 'Maria Souza', exact: true })).toBeVisible()
 })
 
-test('rows are reached with the arrows, ticked with Space, opened with Enter and removed with Delete', async () => {
+test('rows are reached with the arrows, ticked with Space, opened with Enter, removed with Delete, and get a task with t', async () => {
   const rows = [mariaRow(), mariaRow({ id: '0b5e7a52-5d0e-4c55-9a38-1f0d3c1d9b12', name: 'João Lima' })]
   const { screen, user, address } = await open({ list: () => ({ rows, total: 2, counts }) })
   const joao = screen.getByRole('row', { name: /João Lima/ })
@@ -121,6 +121,10 @@ test('rows are reached with the arrows, ticked with Space, opened with Enter and
   await user.keyboard('{Delete}')
   await expect.element(screen.getByText('Tem certeza que deseja excluir este cliente?')).toBeVisible()
   await screen.getByRole('button', { name: 'Cancelar' }).click()
+  joao.element().focus()
+  await user.keyboard('t')
+  await expect.element(screen.getByRole('dialog', { name: 'Nova Tarefa' })).toBeVisible()
+  await user.keyboard('{Escape}')
   joao.element().focus()
   await user.keyboard('{Enter}')
   await vi.waitFor(() => expect(address()).toBe(`/?open=${rows[1]?.id}`))

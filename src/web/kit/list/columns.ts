@@ -23,6 +23,8 @@ export interface RowAction<Row> {
   icon: Icon
   /** Red: it takes something away. */
   danger?: boolean
+  /** Pressed on the row it runs it. */
+  key?: string
   /** Nothing else leads to it: a phone keeps the menu of the row in sight, where it is otherwise found in the opened record, too. */
   onlyHere?: true
   /** Whether it stands in the menu of this row; it does unless said. */

@@ -42,7 +42,8 @@ export function RowCards<Row extends Listed>({
             onOpen={() => onOpen(row)}
             onKeyDown={rowKeys({
               list: ticks ? list : null,
-              id: row.id,
+              row,
+              actions,
               open: () => onOpen(row),
               remove: onRemove && (() => onRemove(row)),
             })}

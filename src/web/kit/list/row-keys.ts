@@ -1,29 +1,32 @@
 import type { KeyboardEvent } from 'react'
+import type { Listed, RowAction } from './columns.ts'
 import type { ListState } from './list-state.ts'
 
 /** Attributes of the elements that arrow keys move between. */
 export const ROW = 'data-row'
 
-interface Keys {
+interface Keys<Row> {
   /** Null where rows have no ticks. */
   list: ListState | null
-  id: string
+  row: Row
+  actions: readonly RowAction<Row>[]
   open(): void
   remove?: (() => void) | undefined
 }
 
-/** Arrows move between rows, Enter opens, Space ticks, Delete removes. Keys pressed on a control inside a row stay its own. */
-export function rowKeys({ list, id, open, remove }: Keys) {
-  const actions = new Map<string, (row: HTMLElement) => void>([
+/** Arrows move between rows, Enter opens, Space ticks, Delete removes, an action's own key runs it. Keys pressed on a control inside a row stay its own. */
+export function rowKeys<Row extends Listed>({ list, row: { id }, row, actions, open, remove }: Keys<Row>) {
+  const keys = new Map<string, (row: HTMLElement) => void>([
     ['ArrowDown', (row) => focusRow(row, 1)],
     ['ArrowUp', (row) => focusRow(row, -1)],
     ['Enter', open],
   ])
-  if (list) actions.set(' ', () => toggle(list, id))
-  if (remove) actions.set('Delete', remove)
+  if (list) keys.set(' ', () => toggle(list, id))
+  if (remove) keys.set('Delete', remove)
+  for (const { key, offered, run } of actions) if (key && (offered?.(row) ?? true)) keys.set(key, () => run(row))
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    const act = actions.get(event.key)
+    const act = keys.get(event.key)
     if (!act || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     act(event.currentTarget)

@@ -86,7 +86,8 @@ export function RowsTable<Row extends Listed>({
               onPointerEnter={() => onHover?.(row)}
               onKeyDown={rowKeys({
                 list: ticks ? list : null,
-                id: row.id,
+                row,
+                actions,
                 open: () => onOpen(row),
                 remove: onRemove && (() => onRemove(row)),
               })}

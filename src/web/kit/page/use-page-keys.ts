@@ -12,3 +12,9 @@ export function usePageKeys({ create }: { create?: (() => void) | undefined }) {
     ['n', onPage(() => create?.())],
   ])
 }
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [aria-modal="true"] *'
+
+/** False for what is typed into a field, pressed in a dialog, or held with another key. */
+export const isPageKey = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || altKey || (target instanceof Element && target.matches(TYPED_INTO)))
