@@ -63,7 +63,9 @@ async function underWay(db: Db, id: string) {
 }
 
 /** A professional treats one patient at a time in each lane: who is still under way is finished first, where the caller says so. Source: spec/6 §5.5. */
-async function endOthers(db: Db, id: string, ends: boolean) {
+async function endOthers(db: Db, { id, professional_id }: Pick<Appointment, 'id' | 'professional_id'>, ends: boolean) {
+  // Of two that begin at once the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended('visit with ' || ${professional_id}::text, 0))`.execute(db)
   const others = await underWay(db, id)
   const [first] = others
   if (!first) return
@@ -108,7 +110,7 @@ export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context:
   if (before.status === to) return before
   if (to === 'in_progress') {
     refuseUnsigned(before, without_terms)
-    await endOthers(db, id, ends_other)
+    await endOthers(db, before, ends_other)
   }
   refusePastReturn(before, return_due_on)
   const ending = to === 'attended' && { return_due_on: return_due_on ?? null }

@@ -48,6 +48,16 @@ test('a professional is with one patient at a time: the next begins once the oth
   expect((await schedule.get({ id: beside })).status).toBe('in_progress')
 })
 
+test('of two that begin in the same instant one does', async () => {
+  const { visit, set, schedule } = await setUp()
+  for (const hour of ['01', '02', '03', '04']) {
+    const two = [await visit(`${hour}:00`), await visit(`${hour}:30`)]
+    const begun = await Promise.allSettled(two.map((id) => set(id, 'in_progress')))
+    expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    for (const id of two) if ((await schedule.get({ id })).status === 'in_progress') await set(id, 'attended')
+  }
+})
+
 test('each status says when it was given and by whom; the last visit is named where a patient is found', async () => {
   const { person, visit, set, schedule } = await setUp()
   const id = await visit('00:30')
