@@ -185,6 +185,10 @@ test('a thank-you does not open again what is resolved, another text does, and a
   const { chat } = here.me.api.whatsapp
   const { id } = await conversation(here)
   await chat.resolve({ id })
+  await expect(chat.resolve({ id })).rejects.toMatchObject({
+    code: 'CONVERSATION_CHANGED',
+    message: expect.stringMatching(/^A conversa mudou: Ana Teste resolveu a conversa há \d+ s\. Atualize e tente de novo\.$/),
+  })
   await tell(here.instance, message(1, 'Obrigado!! 👍'))
   expect(await chat.get({ id })).toMatchObject({ status: 'resolved', unread: 0, waiting_since: null })
   await tell(here.instance, message(1, 'Mais uma dúvida'))

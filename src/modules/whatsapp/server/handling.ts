@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { conversationRow } from './conversation-rows.ts'
-import { lockConversation, stillFits, writeLine } from './locked.ts'
+import { lockConversation, standsFor, writeLine } from './locked.ts'
 import { passOn } from './passing-on.ts'
 import { shareOut } from './presence.ts'
 import { refreshWaiting, reopenNow, resolveNow } from './resolving.ts'
@@ -29,7 +29,7 @@ const takeNext = rpc.chat.takeNext.handler(async ({ context: { db } }) => {
 
 const transfer = rpc.chat.transfer.handler(async ({ input: { id, note, ...to }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
-  stillFits(conversation.latest && conversation.status !== 'resolved')
+  await standsFor(db, conversation, conversation.latest && conversation.status !== 'resolved')
   const { undo } = await passOn(db, [id], to, note)
   return { id, undo }
 })
@@ -37,7 +37,7 @@ const transfer = rpc.chat.transfer.handler(async ({ input: { id, note, ...to }, 
 const snooze = rpc.chat.snooze.handler(async ({ input: { id, until }, context: { db } }) => {
   if (until.getTime() <= Date.now()) throw new ContractError('MOMENT_PASSED')
   const conversation = await lockConversation(db, id)
-  stillFits(conversation.latest && conversation.status !== 'resolved')
+  await standsFor(db, conversation, conversation.latest && conversation.status !== 'resolved')
   await sql`update wa_conversation set status = 'snoozed', snoozed_until = ${until} where id = ${id}`.execute(db)
   await writeLine(db, conversation, 'adiou a conversa')
   await shareOut(db)
@@ -46,7 +46,7 @@ const snooze = rpc.chat.snooze.handler(async ({ input: { id, until }, context: {
 
 const resolve = rpc.chat.resolve.handler(async ({ input: { id, scheduled }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
-  stillFits(conversation.latest && conversation.status !== 'resolved')
+  await standsFor(db, conversation, conversation.latest && conversation.status !== 'resolved')
   await settleScheduled(db, conversation, scheduled)
   await resolveNow(db, [id])
   return conversationRow(db, id)
@@ -55,7 +55,7 @@ const resolve = rpc.chat.resolve.handler(async ({ input: { id, scheduled }, cont
 /** What the contact opened meanwhile by writing is open: whoever takes back that she resolved it has what she wants. */
 const reopen = rpc.chat.reopen.handler(async ({ input: { id }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
-  stillFits(conversation.latest)
+  await standsFor(db, conversation, conversation.latest)
   if (conversation.status !== 'open') await reopenNow(db, [id])
   return conversationRow(db, id)
 })

@@ -34,6 +34,27 @@ export function stillFits(fits: boolean) {
   if (!fits) throw new ContractError('CONVERSATION_CHANGED')
 }
 
+/** 'há 2 s', 'há 5 min', 'há 3 h': how long ago something was, or how long somebody has had a conversation. */
+export const since = (seconds: number) => {
+  if (seconds < 60) return `há ${Math.max(seconds, 1)} s`
+  if (seconds < 3600) return `há ${Math.floor(seconds / 60)} min`
+  return `há ${Math.floor(seconds / 3600)} h`
+}
+
+/** The same of a conversation that is locked, with who did what last, and when. Source: spec/3 §8.5. */
+export async function standsFor(db: Db, { id }: Standing, fits: boolean) {
+  if (fits) return
+  const { rows } = await sql<{ what: string; ago: number }>`
+    select concat_ws(' ', app.person(author_id) ->> 'name', split_part(body, ': ', 1)) as what, extract(epoch from clock_timestamp() - sent_at)::int as ago
+    from wa_message where wa_conversation_id = ${id} and direction = 'event' and author_id is not null order by sent_at desc, seq desc limit 1`.execute(
+    db,
+  )
+  const [last] = rows
+  throw new ContractError('CONVERSATION_CHANGED', {
+    sentence: last && `A conversa mudou: ${last.what} ${since(last.ago)}. Atualize e tente de novo.`,
+  })
+}
+
 /** Writes into conversations what the caller did with them: 'assumiu a conversa'. Her name stands before it. */
 export const writeLines = (db: Db, ids: readonly string[], body: string) =>
   sql`

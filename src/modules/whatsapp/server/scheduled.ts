@@ -3,7 +3,7 @@ import { type Scheduled, type ScheduleValues, scheduleProblem } from '#modules/w
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { lockConversation, type Standing, stillFits, writeLine } from './locked.ts'
+import { lockConversation, type Standing, standsFor, stillFits, writeLine } from './locked.ts'
 import { refuseOptedOut } from './opt-out.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc } from './rpc.ts'
@@ -45,7 +45,7 @@ const scheduled = rpc.chat.scheduled.handler(async ({ input: { id }, context: { 
 const schedule = rpc.chat.schedule.handler(async ({ input: { id, client_id, values }, context: { db } }) => {
   refuseMoment(values)
   const conversation = await lockConversation(db, id)
-  stillFits(conversation.latest)
+  await standsFor(db, conversation, conversation.latest)
   if (conversation.responsible_id !== null && !conversation.is_mine) refuseTaken(conversation)
   const { instance_id, contact_id } = conversation
   await refuseOptedOut(db, contact_id)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { conversationRow } from './conversation-rows.ts'
-import { lockConversation, stillFits, writeLine } from './locked.ts'
+import { lockConversation, standsFor, writeLine } from './locked.ts'
 import { endNow, refreshWaiting } from './resolving.ts'
 import { rpc } from './rpc.ts'
 import { settleScheduled } from './scheduled.ts'
@@ -12,7 +12,7 @@ const mark = (db: Db, contact_id: string, spam: boolean) =>
 /** What a contact that is spam writes is kept, waits for nobody, and counts as spam alone. Source: spec/3 §10. */
 const setSpam = rpc.chat.setSpam.handler(async ({ input: { id, spam }, context: { db } }) => {
   const conversation = await lockConversation(db, id)
-  stillFits(conversation.latest)
+  await standsFor(db, conversation, conversation.latest)
   if (await mark(db, conversation.contact_id, spam)) {
     if (spam) await settleScheduled(db, conversation, 'cancel')
     if (spam && conversation.status !== 'resolved') await endNow(db, [id])

@@ -6,19 +6,12 @@ import { storeFile } from '#server/files/files.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { conversationRow } from './conversation-rows.ts'
-import { lockConversation, type Standing, stillFits, writeLine } from './locked.ts'
+import { lockConversation, type Standing, since, standsFor, stillFits, writeLine } from './locked.ts'
 import type { NewFile } from './media/received.ts'
 import { readToSend, type ToSend } from './media/to-send.ts'
 import { unlessRefused } from './opt-out.ts'
 import { CONVERSATIONS } from './register.ts'
 import { rpc, waitingRpc } from './rpc.ts'
-
-/** 'há 2 s', 'há 5 min', 'há 3 h': how long somebody has had a conversation. */
-const since = (seconds: number) => {
-  if (seconds < 60) return `há ${Math.max(seconds, 1)} s`
-  if (seconds < 3600) return `há ${Math.floor(seconds / 60)} min`
-  return `há ${Math.floor(seconds / 3600)} h`
-}
 
 /** Refuses what only whose conversation it is may do, and says who that is. */
 export function refuseTaken({ responsible_name, held_for }: Standing): never {
@@ -56,7 +49,7 @@ interface Writing {
 export async function write(db: Db, { id, client_id, type, body, reply_to_id, details = {} }: Writing): Promise<string | null> {
   const conversation = await lockConversation(db, id)
   if (await isSent(db, client_id)) return null
-  stillFits(conversation.latest)
+  await standsFor(db, conversation, conversation.latest)
   if (conversation.responsible_id !== null && !conversation.is_mine) refuseTaken(conversation)
   if (conversation.responsible_id === null) await takeForMe(db, conversation)
   if (conversation.status !== 'open') await openAgain(db, [id])
