@@ -3314,6 +3314,7 @@ export interface WaInstance {
   profile_name: string | null;
   quality: string | null;
   send_read: Generated<boolean>;
+  signature: Generated<boolean>;
   silent_since: Date | null;
   state: Generated<string>;
   state_at: Generated<Date>;

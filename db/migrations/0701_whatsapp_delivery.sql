@@ -680,6 +680,17 @@ create function app.wa_window_until(p_company uuid, p_instance uuid, p_contact u
     from public.wa_instance i where (i.company_id, i.id) = (p_company, p_instance) and (i.kind = 'cloud' or i.window_closed_at is not null)
   $$;
 
+-- What a person writes, below her first name where the number signs and there is room for it: '*Carla:*'.
+create function app.wa_signed(p_instance uuid, p_author uuid, p_body text) returns text
+  language sql stable security definer set search_path = '' as $$
+    select case when i.signature and length(signed.body) <= 4096 then signed.body else p_body end
+    from public.wa_instance i
+    cross join lateral (
+      select '*' || split_part(u.name, ' ', 1) || e':*\n' || p_body as body from public.users u where u.user_id = p_author
+    ) signed
+    where i.id = p_instance
+  $$;
+
 -- The next messages to send, of each contact the oldest alone, so that they keep their order. Who claims one has a minute; one whose minute passed may have
 -- left: nobody knows, and it is never sent again by itself.
 create function app.wa_claim_outbox(p_limit integer)
@@ -932,8 +943,8 @@ begin
   return c.id;
 end $$;
 
-revoke all on function app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
+revoke all on function app.wa_signed, app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
   app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_release, app.wa_place, app.wa_store_placed, app.wa_take_messages, app.wa_rank, app.wa_know, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
   app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin from public;
 grant execute on function app.wa_hook, app.wa_number_of_app, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
-grant execute on function app.wa_settle, app.wa_window_until, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting to app_user;
+grant execute on function app.wa_signed, app.wa_settle, app.wa_window_until, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting to app_user;

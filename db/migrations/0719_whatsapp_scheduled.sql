@@ -130,7 +130,7 @@ begin
       responsible_id = coalesce(l.responsible_id, s.author_id), assigned_at = case when l.responsible_id is null then now() else l.assigned_at end
     where l.company_id = c.company_id and l.id = c.id and (l.status <> 'open' or l.responsible_id is null);
     insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, body, client_id, author_id, status, status_at)
-    values (c.company_id, c.id, c.instance_id, c.contact_id, 'out', 'person', s.body, s.client_id, s.author_id, 'queued', now());
+    values (c.company_id, c.id, c.instance_id, c.contact_id, 'out', 'person', app.wa_signed(c.instance_id, s.author_id, s.body), s.client_id, s.author_id, 'queued', now());
     update public.wa_scheduled set state = 'sent' where id = s.id;
     sent := sent + 1;
   end loop;

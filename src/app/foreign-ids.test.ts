@@ -221,7 +221,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.instances.pair': (id) => ({ id, phone: null }),
   'whatsapp.instances.reprocess': (id) => ({ id, event_id: id }),
   'whatsapp.instances.setAttending': (id) => ({
-    ...{ id, updated_at: new Date(), values: { distribution: 'manual', greeting: null, away: null, send_read: true } },
+    ...{ id, updated_at: new Date(), values: { distribution: 'manual', greeting: null, away: null, send_read: true, signature: false } },
   }),
   'whatsapp.settings.setAgent': (id) => ({ id, available: true, max_open: 1 }),
   'whatsapp.settings.change': (outreach_instance_id) => ({

@@ -86,6 +86,7 @@ export const StoredInstance = z.object({
   greeting: z.string().nullable(),
   away: z.string().nullable(),
   send_read: z.boolean(),
+  signature: z.boolean(),
   archived_at: z.date().nullable(),
   updated_at: z.date(),
 })

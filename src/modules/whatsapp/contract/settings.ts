@@ -71,10 +71,16 @@ const Automatic = z
   .transform((text) => text || null)
   .nullable()
 
-/** What an instance does by itself with who writes: deals conversations out, greets, says that nobody is there, and that something was read. */
+/** What an instance does by itself with who writes: deals conversations out, greets, says that nobody is there, that something was read, and who writes. */
 export const ATTENDING = defineRecord({
   noun: { name: 'Atendimento', feminine: false },
-  schema: z.strictObject({ distribution: z.enum(['manual', 'balanced']), greeting: Automatic, away: Automatic, send_read: z.boolean() }),
+  schema: z.strictObject({
+    distribution: z.enum(['manual', 'balanced']),
+    greeting: Automatic,
+    away: Automatic,
+    send_read: z.boolean(),
+    signature: z.boolean(),
+  }),
   fields: {
     distribution: {
       label: 'Distribuição',
@@ -84,6 +90,7 @@ export const ATTENDING = defineRecord({
     greeting: { label: 'Saudação', kind: 'notes', rows: 3, limit: 1000 },
     away: { label: 'Fora do horário', kind: 'notes', rows: 3, limit: 1000 },
     send_read: { label: 'Enviar confirmação de leitura', kind: 'check' },
+    signature: { label: 'Assinar as mensagens com o primeiro nome de quem escreve', kind: 'check' },
   },
 })
 

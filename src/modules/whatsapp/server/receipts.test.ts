@@ -34,7 +34,7 @@ test('whoever has a conversation open has its contact told once that she was rea
   // What was read while the number told nothing is not told later.
   const silent = await instances.get({ id: instance_id })
   const { distribution, greeting, away } = silent
-  const values = { distribution, greeting, away, send_read: false }
+  const values = { distribution, greeting, away, send_read: false, signature: false }
   const { updated_at } = await instances.setAttending({ id: instance_id, updated_at: silent.updated_at, values })
   await fake().tell(name, 'messages.upsert', inbound('A3'))
   await chat.markRead({ id, message_id: await last(id) })

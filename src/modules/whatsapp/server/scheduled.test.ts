@@ -120,3 +120,21 @@ test('ten messages leave an instance at once, then one a second; what waited for
   await expect(chat.settleQueue({ id, how: 'discard' })).rejects.toMatchObject({ code: 'CONVERSATION_CHANGED' })
   expect((await chat.messages({ id })).rows.at(-1)).toMatchObject({ body: 'Mensagem 2', status: 'cancelled' })
 })
+
+test('where the number signs, what people write begins with their first name, at once and later; what has no room for it goes without', async () => {
+  const { chat, run, company_id, write, schedule, itIsTime, said, instance_id } = await office()
+  const { id } = await write()
+  const tell = (body: string) => chat.send({ id, client_id: randomUUID(), body, reply_to_id: null })
+  await tell('Olá')
+  await run('update wa_instance set signature = true where company_id = $1 and id = $2', [company_id, instance_id])
+  await tell('Bom dia')
+  await tell('a'.repeat(4096))
+  await schedule(id)
+  await itIsTime()
+  expect((await said(id)).filter((body) => body?.match(/Olá|Bom dia|a{9}|lembrar/))).toEqual([
+    'Olá',
+    '*Ana:*\nBom dia',
+    'a'.repeat(4096),
+    '*Ana:*\nPasso para lembrar do orçamento.',
+  ])
+})

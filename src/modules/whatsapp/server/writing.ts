@@ -55,7 +55,7 @@ export async function write(db: Db, { id, client_id, type, body, reply_to_id, de
   if (conversation.status !== 'open') await openAgain(db, [id])
   const insert = sql<{ id: string }>`
     insert into wa_message (wa_conversation_id, instance_id, contact_id, direction, origin, type, body, client_id, reply_to_id, author_id, status, status_at, details)
-    select ${id}, ${conversation.instance_id}, ${conversation.contact_id}, 'out', 'person', ${type}, ${body}, ${client_id},
+    select ${id}, ${conversation.instance_id}, ${conversation.contact_id}, 'out', 'person', ${type}, ${type === 'text' ? sql`app.wa_signed(${conversation.instance_id}, app.current_user_id(), ${body})` : body}, ${client_id},
            (select q.id from wa_message q where q.id = ${reply_to_id} and q.contact_id = ${conversation.contact_id}), app.current_user_id(), 'queued', now(), ${JSON.stringify(details)}::jsonb
     on conflict (company_id, client_id) do nothing returning id`
   const { rows } = await unlessRefused(() => insert.execute(db))

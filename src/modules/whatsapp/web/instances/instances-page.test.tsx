@@ -44,6 +44,7 @@ const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
     greeting: null,
     away: null,
     send_read: true,
+    signature: false,
     last_inbound_at: new Date(),
     archived_at: null,
     updated_at: new Date(),
