@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DigestSource } from '#parts/notifications/server/mails.ts'
+import { counted } from '#shared/br/number.ts'
 
 /** The pending deadlines that end today, or ended before: the person's own and of those whom she substitutes today. */
 export const deadlineDigest: DigestSource = async (db) => {
@@ -9,5 +10,5 @@ export const deadlineDigest: DigestSource = async (db) => {
     db,
   )
   const count = rows[0]?.count ?? 0
-  return count === 0 ? null : `${count} ${count === 1 ? 'prazo' : 'prazos'}`
+  return count === 0 ? null : counted(count, 'prazo')
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { Case } from '#modules/legal/contract/case.ts'
 import { CASE_STATUSES, PHASES, POLES, RESULTS, STATUS_COLORS } from '#modules/legal/contract/case-choices.ts'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
-import { formatDate, toDayNumber, todayIn } from '#shared/br/date.ts'
+import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
-import { counted } from '#shared/br/number.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
+import { daysSince, useToday } from '../use-today.ts'
 
 /** The state of a case, beside its code. */
 export const CaseChips = ({ legalCase: { status, secret } }: { legalCase: Case }) => (
@@ -86,7 +86,6 @@ const CnjNumber = ({ digits }: { digits: string }) => (
 /** When something last happened in a case. */
 export function LastMovement({ legalCase: { last_movement_at } }: { legalCase: Case }) {
   const zone = useSession().company?.time_zone
-  if (!last_movement_at) return 'Nenhum andamento registrado'
-  const days = toDayNumber(todayIn(zone)) - toDayNumber(todayIn(zone, last_movement_at))
-  return `Último andamento ${days > 0 ? `há ${counted(days, 'dia')}` : 'hoje'}`
+  const today = useToday()
+  return last_movement_at ? `Último andamento ${daysSince(last_movement_at, today, zone)}` : 'Nenhum andamento registrado'
 }

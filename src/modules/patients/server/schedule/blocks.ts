@@ -4,6 +4,7 @@ import { BLOCK_KINDS, type Block, weeksOf } from '#modules/patients/contract/sch
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { counted } from '#shared/br/number.ts'
 import { rpc } from '../rpc.ts'
 
 export const block = rpc.schedule.block.handler(async ({ input, context: { db } }) => {
@@ -35,7 +36,7 @@ export const block = rpc.schedule.block.handler(async ({ input, context: { db } 
 })
 
 function occupied(count: number, sentToWaiting: boolean, cause?: unknown) {
-  const sentence = count === 1 ? 'Há 1 consulta neste período.' : `Há ${count} consultas neste período.`
+  const sentence = `Há ${counted(count, 'consulta')} neste período.`
   const reason = sentToWaiting ? 'Quem já chegou ou foi atendido não vai para a espera.' : 'Mova ou cancele antes de bloquear.'
   return new ContractError('SCHEDULE_BLOCK_OCCUPIED', { data: { count }, sentence, reason, cause })
 }
