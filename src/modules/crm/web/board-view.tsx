@@ -7,15 +7,15 @@ import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import type { Stage } from '#modules/crm/contract/pipeline.ts'
-import { todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { OrderMenu } from '#web/kit/list/order-menu.tsx'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { lazily } from '#web/lazily.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import { applyMoves } from './apply-moves.ts'
 import { Board } from './board.tsx'
@@ -41,7 +41,7 @@ export function BoardView({ list, options, setup, switcher }: DealsViewProps) {
   const can = usePermissions('crm')
   const { online } = useNetwork()
   const navigate = useNavigate()
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const [lastFunnel, rememberFunnel] = useLocalStorage<string | null>({ key: FUNNEL, defaultValue: null, getInitialValueInEffect: false })
   const [order, setOrder] = useLocalStorage<CardOrder>({ key: ORDER, defaultValue: 'manual', getInitialValueInEffect: false })
   const pipelines = options.data?.pipelines ?? []

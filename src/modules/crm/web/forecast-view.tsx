@@ -8,15 +8,16 @@ import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import { type ForecastColumn, ForecastFilters } from '#modules/crm/contract/forecast.ts'
 import { dayInMonth, MONTHS_SHOWN } from '#modules/crm/contract/months.ts'
-import { formatDate, monthLater, todayIn } from '#shared/br/date.ts'
+import { formatDate, monthLater } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { ListEmpty } from '#web/kit/list/list-states.tsx'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { lazily } from '#web/lazily.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import { applyMoves, type Move } from './apply-moves.ts'
 import { Board } from './board.tsx'
@@ -41,7 +42,7 @@ export function ForecastView({ list, options, setup, switcher }: DealsViewProps)
   const can = usePermissions('crm')
   const { online } = useNetwork()
   const queryClient = useQueryClient()
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const filters = ForecastFilters.parse(list.filters)
   const board = useColumns<ForecastColumn>({
     asked: JSON.stringify(filters),

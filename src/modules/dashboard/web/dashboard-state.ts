@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Period } from '#modules/dashboard/contract/previous-period.ts'
-import { isCivilDate, todayIn } from '#shared/br/date.ts'
-import { useSession } from '#web/session.tsx'
+import { isCivilDate } from '#shared/br/date.ts'
+import { useToday } from '#web/use-today.ts'
 import { defaultPeriod, monthsOf } from './periods.ts'
 
 /** Of the tab that holds the widgets without one. */
@@ -17,7 +17,7 @@ const ANSWER = 'f.'
 export function useDashboardState() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const [remembered, remember, forget] = useLocalStorage<string>({ key: 'selectedMonth', getInitialValueInEffect: false })
 
   const period = readPeriod(search) ?? defaultPeriod(today)

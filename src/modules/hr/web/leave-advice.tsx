@@ -4,14 +4,13 @@ import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { type Leave, LeaveInput } from '#modules/hr/contract/leave.ts'
 import { leaveWarnings } from '#modules/hr/contract/leave-warnings.ts'
-import { todayIn } from '#shared/br/date.ts'
-import { useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import { Warnings } from './warnings.tsx'
 
 /** What the leave in the form above means together with the others, as soon as it is one. */
 export function LeaveAdvice({ employee, editing }: { employee: Employee; editing: Leave | null }) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const leaves = useQuery(api.leaves.list.queryOptions({ input: { parent_id: employee.id } }))
   const { data: typed } = LeaveInput.safeParse(useWatch<z.input<typeof LeaveInput>>())
   if (!typed || !leaves.data) return null

@@ -4,11 +4,12 @@ import type { Employee } from '#modules/hr/contract/employee.ts'
 import { LEAVE, type Leave, type LeaveInput } from '#modules/hr/contract/leave.ts'
 import { leaveWarnings } from '#modules/hr/contract/leave-warnings.ts'
 import { daysBetween } from '#modules/hr/contract/period.ts'
-import { formatDate, todayIn } from '#shared/br/date.ts'
+import { formatDate } from '#shared/br/date.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import { LeaveAdvice } from './leave-advice.tsx'
 import { Warnings } from './warnings.tsx'
@@ -34,7 +35,7 @@ const COLUMNS: Column<Leave>[] = [
 
 /** The medical leaves of an employee, newest first. */
 export function LeavesTab({ employee }: { employee: Employee }) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   return (
     <ChildTab
       record={LEAVE}

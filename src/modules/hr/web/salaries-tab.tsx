@@ -3,19 +3,20 @@ import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { SALARY, type Salary, type SalaryInput } from '#modules/hr/contract/salary.ts'
 import { salaryHistory } from '#modules/hr/contract/salary-history.ts'
-import { formatDate, todayIn } from '#shared/br/date.ts'
+import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { formatChange } from '#shared/br/number.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import { SalaryAdvice } from './salary-advice.tsx'
 
 /** The salaries of an employee, newest first, with what each changed. */
 export function SalariesTab({ employee }: { employee: Employee }) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
 
   const columnsOf = (rows: readonly Salary[]): Column<Salary>[] => {
     const history = salaryHistory(rows, today)

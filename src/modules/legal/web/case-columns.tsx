@@ -14,8 +14,9 @@ import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { fieldColumn } from '#web/kit/list/field-column.tsx'
 import { useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
+import { daysSince } from './days-since.ts'
 import { DaysLeft } from './deadline/days-left.tsx'
-import { daysSince, useToday } from './use-today.ts'
 import { RiskBadge } from './values/risk-badge.tsx'
 
 const dash = (text: string | null) => text ?? <Text c="dimmed">-</Text>

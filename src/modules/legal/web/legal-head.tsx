@@ -15,9 +15,9 @@ import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { useCollapsed } from '#web/shell/use-collapsed.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import { RecountProgress } from './calendar/recount-progress.tsx'
-import { useToday } from './use-today.ts'
 
 const CalculationDrawer = lazily(async () => (await import('./deadline/calculation-drawer.tsx')).CalculationDrawer)
 const CalendarDialog = lazily(async () => (await import('./calendar/calendar-dialog.tsx')).CalendarDialog)

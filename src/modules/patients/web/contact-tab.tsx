@@ -6,12 +6,12 @@ import { ADULT } from '#modules/patients/contract/age.ts'
 import { RELATIONSHIPS } from '#modules/patients/contract/choices.ts'
 import { CONTACT, type Contact, type ContactInput } from '#modules/patients/contract/contact.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
-import { ageOn, formatDate, todayIn } from '#shared/br/date.ts'
+import { ageOn, formatDate } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import type { PatientTabProps } from './patient-tab-props.ts'
 
@@ -19,7 +19,7 @@ type Typed = z.input<typeof ContactInput>
 
 /** The people around a patient; the emergency contact of the tab Geral first. */
 export function ContactTab({ patient, ...props }: Omit<PatientTabProps, 'parent_id'> & { patient: Patient }) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   return (
     <ChildTab
       {...props}

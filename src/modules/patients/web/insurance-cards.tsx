@@ -3,19 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CARD_HOLDERS } from '#modules/patients/contract/choices.ts'
 import { INSURANCE, type Insurance } from '#modules/patients/contract/insurance.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
-import { formatDate, todayIn } from '#shared/br/date.ts'
+import { formatDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import type { PatientOptions } from './patient-filters.ts'
 
 /** The insurance cards of a patient. Its forms stand inside of the patient's, which must not be sent by them. */
 export function InsuranceCards({ patient, options }: { patient: Patient; options: PatientOptions }) {
   const can = usePermissions('patients')
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   return (
     <div onSubmit={(event) => event.stopPropagation()}>
       <ChildTab

@@ -15,11 +15,11 @@ import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
 import { usePeople } from '#parts/people/web/use-people.tsx'
 import { withUsualStatus } from '#parts/picklists/contract/offered.ts'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
-import { todayIn } from '#shared/br/date.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { AddressTab } from './address-tab.tsx'
 import { api } from './api.ts'
 import { ContactTab } from './contact-tab.tsx'
@@ -148,7 +148,7 @@ const TAG_HINT = 'Não use tags para diagnósticos: a recepção as vê.'
 
 /** What must be known of a patient at a glance. */
 function Chips({ patient }: { patient: Patient }) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   return (
     <>
       {patient.archived_at && <Badge color="gray">Arquivado</Badge>}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useToday } from '#parts/tasks/web/use-today.ts'
 import { addDays, isCivilDate } from '#shared/br/date.ts'
 import { OF_ALL_MODULES } from '#web/events/ask-again.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 
 type Search = Record<string, unknown>

@@ -12,9 +12,9 @@ import { FormField } from '#web/kit/fields/form-field.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import { dayText } from './due-text.ts'
-import { useToday } from './use-today.ts'
 
 const TaskDialog = lazily(async () => (await import('./task-dialog.tsx')).TaskDialog)
 

@@ -8,11 +8,11 @@ import { errorMessage } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import { datedText, dayText } from './due-text.ts'
 import classes from './quick-task.module.css'
 import { usePeople } from './use-tasks.ts'
-import { useToday } from './use-today.ts'
 
 interface Props {
   /** What the new tasks are about. */

@@ -9,12 +9,12 @@ import { AddressLink } from '#web/kit/display/address-link.tsx'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { useSession } from '#web/session.tsx'
 import { menuIcon } from '#web/shell/menu-icon.ts'
+import { useToday } from '#web/use-today.ts'
 import { daysUntil, dueText } from './due-text.ts'
 import type { ShownDay } from './task-keys.ts'
 import classes from './task-row.module.css'
 import { useSwipe } from './use-swipe.ts'
 import type { useTaskActions } from './use-task-actions.ts'
-import { useToday } from './use-today.ts'
 
 interface Props {
   task: Task

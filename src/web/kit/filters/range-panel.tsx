@@ -1,8 +1,8 @@
 import { Button, Divider, Flex, Group, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
-import { monthLater, rangePresets, todayIn } from '#shared/br/date.ts'
-import { useSession } from '#web/session.tsx'
+import { monthLater, rangePresets } from '#shared/br/date.ts'
+import { useToday } from '#web/use-today.ts'
 import { usePhone } from '../page/use-phone.ts'
 import { PortugueseDates } from './portuguese-dates.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 /** Presets beside a two-month calendar. A preset applies at once; chosen days wait for 'Aplicar'. */
 export function RangePanel({ range, onApply }: Props) {
   const phone = usePhone()
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const [draft, setDraft] = useState(range)
   const [first, last] = draft
 

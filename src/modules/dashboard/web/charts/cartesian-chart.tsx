@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Area, Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis } from 'recharts'
-import { todayIn } from '#shared/br/date.ts'
-import { useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import classes from '../dashboard.module.css'
 import { chartInWords, type DrawnSeries, drawnSeries } from '../drawn-series.ts'
 import { formatNumber, formatShort } from '../numbers.ts'
@@ -22,7 +21,7 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
   const series = drawnSeries(config, reading)
   const rows = drawnRows(reading, previous)
   const stacked = metadata.stackedBars
-  const thisMonth = todayIn(useSession().company?.time_zone).slice(0, 7)
+  const thisMonth = useToday().slice(0, 7)
   const unfinished = reading.rows.findIndex(({ label }) => label === thisMonth)
   const untilToday = rows[unfinished] && `${rows[unfinished].label}: até hoje`
   const hasBars = series.some(({ shape }) => shape === 'bar')

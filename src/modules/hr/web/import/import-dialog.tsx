@@ -10,10 +10,10 @@ import { type FileIdentity, isOtherFile } from '#parts/imports/web/is-other-file
 import { PastImports } from '#parts/imports/web/past-imports.tsx'
 import { UndoImport } from '#parts/imports/web/undo-import.tsx'
 import { type Mode, type Progress, useImport } from '#parts/imports/web/use-import.ts'
-import { todayIn } from '#shared/br/date.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { useFileDrop } from '#web/kit/fields/use-file-drop.ts'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { InvalidPanel, UnreadablePanel } from './invalid-panel.tsx'
 import { payrollMonths } from './payroll-months.ts'
@@ -43,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const { state, choose, read } = usePayroll()
   const sending = useImport({ calls, past }, resumed)
   const ended = useEnd(sending.progress)
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const [picked, setMonth] = useState(monthOf(today))
   const month = resumed?.setting ?? picked
   const file_name = file?.name ?? ''

@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Notice, NoticeKind } from '#modules/hr/contract/notices.ts'
-import { todayIn } from '#shared/br/date.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
-import { useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { OpeningForAll } from '../vacations/opening-for-all.tsx'
 import classes from './notice-list.module.css'
@@ -16,7 +15,7 @@ import { NOTICE_VIEWS } from './notice-views.ts'
 /** The notices of one kind, a page at a time. */
 export function NoticeList({ kind }: { kind: NoticeKind }) {
   const [page, setPage] = useState(1)
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const notices = useQuery({
     ...api.notices.list.queryOptions({ input: { kind, page } }),
     staleTime: 0,

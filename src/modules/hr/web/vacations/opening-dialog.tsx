@@ -2,14 +2,13 @@ import { Text } from '@mantine/core'
 import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { VACATION_OPENING, type VacationOpening, type VacationOpeningInput } from '#modules/hr/contract/vacation-opening.ts'
-import { todayIn } from '#shared/br/date.ts'
 import { formValues } from '#shared/define-record.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
-import { useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { periodOptions } from './period-options.ts'
 
@@ -25,7 +24,7 @@ const { fields } = VACATION_OPENING
 
 /** Says from where the vacations of an employee count: one who came from a payroll has years before that nobody types in. */
 export function OpeningDialog({ employee, opening, onClose }: Props) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const { form, saving, submit, isDirty, conflict } = useRecordForm<typeof VacationOpeningInput, unknown>({
     schema: VACATION_OPENING.schema,
     values: formValues(VACATION_OPENING, opening),

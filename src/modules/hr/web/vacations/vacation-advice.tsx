@@ -4,15 +4,14 @@ import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { type Vacation, VacationInput } from '#modules/hr/contract/vacation.ts'
 import { vacationAdvice } from '#modules/hr/contract/vacation-law.ts'
-import { todayIn } from '#shared/br/date.ts'
-import { useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { Warnings } from '../warnings.tsx'
 import { useVacationHistory } from './use-vacation-history.ts'
 
 /** What the law says about the vacation in the form above, as soon as it is one. */
 export function VacationAdvice({ employee, editing }: { employee: Employee; editing: Vacation | null }) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const vacations = useQuery(api.vacations.list.queryOptions({ input: { parent_id: employee.id } }))
   const history = useVacationHistory(employee)
   const { data: typed } = VacationInput.safeParse(useWatch<z.input<typeof VacationInput>>())

@@ -5,10 +5,11 @@ import type { Employee } from '#modules/hr/contract/employee.ts'
 import type { Vacation } from '#modules/hr/contract/vacation.ts'
 import type { VacationOpening } from '#modules/hr/contract/vacation-opening.ts'
 import { type VacationPeriod, vacationPeriods } from '#modules/hr/contract/vacation-periods.ts'
-import { formatDate, todayIn } from '#shared/br/date.ts'
+import { formatDate } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildRows } from '#web/kit/record/child-rows.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { useVacationHistory } from './use-vacation-history.ts'
 
@@ -27,7 +28,7 @@ const SETTLED_SHOWN = 4
 
 /** The vacation balance by the CLT, newest period first; or that nobody can know it, and a way to say. */
 export function VacationBalance({ employee, vacations }: { employee: Employee; vacations: readonly Vacation[] }) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const canSay = usePermissions('hr').update
   const [saying, setSaying] = useState(false)
   const history = useVacationHistory(employee)

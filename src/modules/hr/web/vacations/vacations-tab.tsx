@@ -5,14 +5,15 @@ import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { daysBetween } from '#modules/hr/contract/period.ts'
 import { VACATION, VACATION_STATUSES, type Vacation, type VacationInput } from '#modules/hr/contract/vacation.ts'
-import { formatDate, isCivilDate, todayIn } from '#shared/br/date.ts'
+import { formatDate, isCivilDate } from '#shared/br/date.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { useRecordField } from '#web/kit/fields/record-fields-context.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { periodOptions } from './period-options.ts'
 import { VacationAdvice } from './vacation-advice.tsx'
@@ -79,7 +80,7 @@ function DaysField() {
 
 /** Whose right the vacation uses up. */
 function PeriodField({ employee: { hire_date } }: { employee: Employee }) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const chosen = useWatch<VacationFields, 'period_from'>({ name: 'period_from' })
   const { common } = useRecordField('period_from')
   return (

@@ -9,7 +9,8 @@ import { formatBRL } from '#shared/br/money.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
-import { daysSince, useToday } from '../use-today.ts'
+import { useToday } from '#web/use-today.ts'
+import { daysSince } from '../days-since.ts'
 
 /** The state of a case, beside its code. */
 export const CaseChips = ({ legalCase: { status, secret } }: { legalCase: Case }) => (

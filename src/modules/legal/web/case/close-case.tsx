@@ -7,9 +7,9 @@ import { HEARING_KINDS, type Hearing, isAhead } from '#modules/legal/contract/he
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { useDeadlineActions } from '../deadline/use-deadline-actions.tsx'
-import { useToday } from '../use-today.ts'
 import { HearingStep, type HearingStepKey } from './hearing-step.tsx'
 
 type Steps = { deadline: ReturnType<typeof useDeadlineActions>['run']; hearing(step: HearingStepKey, hearing: Hearing): void }

@@ -5,8 +5,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { CaseInput } from '#modules/legal/contract/case.ts'
 import { cnjNumbersIn, describeCnjNumber, formatCnjNumber, readCnjNumber } from '#modules/legal/contract/cnj-number.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
-import { useToday } from '../use-today.ts'
 import { useNewCaseNumber } from './new-case-number.ts'
 
 type Typed = z.input<typeof CaseInput>

@@ -1,7 +1,7 @@
 import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
-import { useToday } from '../use-today.ts'
 
 /** Asks why and since when; the deadlines of the case stop counting meanwhile. */
 export const SuspendCase = ({ id, onClose }: { id: string; onClose(): void }) => (

@@ -9,8 +9,8 @@ import { lengthInWords, REGIMES } from '#modules/legal/contract/deadline/regime.
 import { formatDate } from '#shared/br/date.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { SaveStopped } from '#web/kit/record/use-record-form.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
-import { useToday } from '../use-today.ts'
 import { Print } from './deadline-result.tsx'
 
 /** Asks a second person for the fatal date, which she does not see. Of another one than ours both are told, with how ours was counted. Source: spec/4 §16.3. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useToday } from '../use-today.ts'
+import { useToday } from '#web/use-today.ts'
 
 interface Props {
   fatal_on: string

@@ -11,7 +11,7 @@ import type { Place } from '#modules/legal/contract/place.ts'
 import { DEFAULT_ZONE, formatDate, formatLongDate } from '#shared/br/date.ts'
 import { isUf } from '#shared/br/uf.ts'
 import { useSession } from '#web/session.tsx'
-import { useToday } from '../use-today.ts'
+import { useToday } from '#web/use-today.ts'
 import classes from './calculation.module.css'
 
 interface Props {

@@ -7,7 +7,7 @@ import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.t
 import type { Suspension } from '#modules/legal/contract/deadline/input.ts'
 import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
 import { isCivilDate } from '#shared/br/date.ts'
-import { useToday } from '../use-today.ts'
+import { useToday } from '#web/use-today.ts'
 import { type NamedPlace, useCourtCalendar } from './use-court-calendar.ts'
 
 /** A deadline as its form has it. */

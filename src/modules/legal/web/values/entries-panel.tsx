@@ -13,8 +13,8 @@ import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
-import { useToday } from '../use-today.ts'
 import classes from './values.module.css'
 
 const columnsOf = (today: string, pay: ((entry: Entry) => void) | null): Column<Entry>[] => [

@@ -11,8 +11,8 @@ import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { ChildRows } from '#web/kit/record/child-rows.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
-import { useToday } from '../use-today.ts'
 import { RiskBadge } from './risk-badge.tsx'
 
 const columnsIn = (zone: string | undefined): Column<Risk>[] => [

@@ -20,6 +20,7 @@ import { type ListQuery, useListQuery } from '#web/kit/list/use-list-query.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
 import { AppointmentDialog } from '../schedule/appointment-dialog.tsx'
@@ -45,7 +46,7 @@ const EXPORTS = { payments: 'patients-charges', charges: 'patients-charged', pay
 function Money({ kind }: { kind: Kind }) {
   const list = useListState(ChargeFilters)
   const kinds = useChargeKind()
-  const year = todayIn(useSession().company?.time_zone).slice(0, 4)
+  const year = useToday().slice(0, 4)
   const show = (next: string, filters: ChargeFilters = {}) => {
     // What is owed is asked of charges alone.
     const status = list.filters.status === 'owed' && next !== 'charges' ? { status: undefined } : {}

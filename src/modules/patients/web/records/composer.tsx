@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { implausibleIn } from '#modules/patients/contract/records/measures.ts'
-import { todayIn } from '#shared/br/date.ts'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { FinishForm } from '../schedule/finish-dialog.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
 import { ComposerHead } from './composer-head.tsx'
@@ -20,7 +20,7 @@ import { type ComposerProps, useComposing } from './use-composing.ts'
 export function Composer(props: ComposerProps) {
   const { author_line, council, clinical, templates, patient } = props.head
   const can = usePermissions('patients-records')
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const [discarding, setDiscarding] = useState(false)
   const composing = useComposing(props)
   const { written, template, change, save, isUnsaved, sign, discard, resume, trySign, asks, answer, isStored, elsewhere } = composing

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { isOpen, STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
-import { todayIn } from '#shared/br/date.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { VisitCharge } from '../charges/visit-charge.tsx'
 import { useOpenRecord } from '../records/use-record-action.ts'
@@ -41,7 +41,7 @@ type Inside = 'edit' | 'return' | 'cancel' | 'declaration' | 'finish' | 'correct
 export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
   const [inside, setInside] = useState<Inside | null>(null)
   const stored = useQuery(api.schedule.get.queryOptions({ input: { id } }))
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const appointment = stored.data
   if (inside === 'edit' && appointment)
     return <BookingDialog appointment={appointment} beginning={appointment} options={options} onClose={() => setInside(null)} />

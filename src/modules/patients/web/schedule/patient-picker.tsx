@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { ageOn, formatDate, todayIn } from '#shared/br/date.ts'
+import { ageOn, formatDate } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { useSearchedOptions } from '#web/kit/fields/use-searched-options.ts'
-import { useSession } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 
 /** The option that no id can be. */
@@ -25,7 +25,7 @@ interface Props {
 
 /** Finds a patient by name, CPF, phone or birth date. */
 export function PatientPicker({ value, error, autofocus, onChange, onNew }: Props) {
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const [open, setOpen] = useState(false)
   const { text, isTyping, setTyped, setPicked, optionsWith } = useSearchedOptions(value && { value: value.id, label: value.name })
   const asked = text.length >= SHORTEST

@@ -2,10 +2,11 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { AUTHORIZATION, type Authorization } from '#modules/patients/contract/sessions/authorization.ts'
-import { formatDate, todayIn } from '#shared/br/date.ts'
+import { formatDate } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
-import { usePermissions, useSession } from '#web/session.tsx'
+import { usePermissions } from '#web/session.tsx'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** What insurers authorized for a patient, and how much of it is used; nothing where she has no card and had none. Source: spec/6 §8.2. */
 export function Authorizations({ patient_id, services, may }: Props) {
   const can = usePermissions('patients-schedule')
-  const today = todayIn(useSession().company?.time_zone)
+  const today = useToday()
   const cards = useQuery(api.insurances.list.queryOptions({ input: { parent_id: patient_id } })).data
   if (!cards || cards.length === 0) return null
   return (

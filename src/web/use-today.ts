@@ -1,5 +1,5 @@
 import { todayIn } from '#shared/br/date.ts'
-import { useSession } from '#web/session.tsx'
+import { useSession } from './session.tsx'
 
-/** The day it is in the company. */
+/** The civil day it is where the company is. */
 export const useToday = () => todayIn(useSession().company?.time_zone)

@@ -1,8 +1,4 @@
 import { toDayNumber, todayIn } from '#shared/br/date.ts'
-import { useSession } from '#web/session.tsx'
-
-/** The civil day it is where the company is. */
-export const useToday = () => todayIn(useSession().company?.time_zone)
 
 /** 'hoje', 'ontem', 'há 12 dias'; of a moment to come its distance is none. */
 export function daysSince(moment: Date, today: string, zone?: string) {
