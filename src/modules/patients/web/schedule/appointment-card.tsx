@@ -16,6 +16,8 @@ interface Props {
   height: number
   lane: number
   lanes: number
+  /** Beside the cards there stands how many have no room. */
+  crowded: boolean
   now: Date
   /** Pixels of the least step of a move; null where the card cannot be moved. */
   step: number | null
@@ -23,11 +25,14 @@ interface Props {
   onKey(event: KeyboardEvent): void
 }
 
+/** What is free for the cards of a column, with and without a number beside them. */
+const WIDTH = { crowded: '(100% - 36px)', alone: '(100% - 6px)' }
+
 /** Below so many pixels only one line fits. */
 const TWO_LINES = 40
 
 /** One appointment in the grid: time and name, then its service, and one mark in words. */
-export function AppointmentCard({ appointment, top, height, lane, lanes, now, step, onOpen, onKey }: Props) {
+export function AppointmentCard({ appointment, top, height, lane, lanes, crowded, now, step, onOpen, onKey }: Props) {
   const { status, at_time, patient_name, service_name } = appointment
   const { icon: Icon, color } = LOOKS[status]
   const waiting = waitingMinutes(appointment, now)
@@ -38,6 +43,7 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, now, st
     data: { appointment },
   })
   const time = transform && step ? timeAt(appointment, transform.y / step) : at_time
+  const width = crowded ? WIDTH.crowded : WIDTH.alone
   const two = height >= TWO_LINES
   const marks = (
     <>
@@ -69,9 +75,9 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, now, st
           '--bar': `var(--mantine-color-${color}-6)`,
           top,
           height: height - 2,
-          left: `calc(3px + ${lane / lanes} * (100% - 6px))`,
+          left: `calc(3px + ${lane / lanes} * ${width})`,
           ...(transform && { transform: `translate(${transform.x}px, ${transform.y}px)` }),
-          width: `calc(${1 / lanes} * (100% - 6px) - 1px)`,
+          width: `calc(${1 / lanes} * ${width} - 1px)`,
         } as CSSProperties
       }
       onClick={onOpen}

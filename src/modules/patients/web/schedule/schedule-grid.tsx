@@ -10,6 +10,7 @@ import { blockText } from './block-text.ts'
 import { keepCardFocus } from './card-focus.ts'
 import { keyOf, type Place, type ScheduleColumn, spanOf } from './columns.ts'
 import classes from './grid.module.css'
+import { MoreCards } from './more-cards.tsx'
 import { inLanes } from './place-cards.ts'
 import { type Slot, useCardDrag } from './use-card-drag.ts'
 import { clockIn } from './wall-clock.ts'
@@ -141,27 +142,46 @@ export function ScheduleGrid(props: Props) {
                     {clockOf(from)} livre
                   </button>
                 ))}
-              {inLanes(column.appointments.map((appointment) => ({ ...spanOf(appointment), appointment }))).map(
-                ({ from, to, lane, lanes, appointment }) => (
-                  <AppointmentCard
-                    key={appointment.id}
-                    appointment={appointment}
-                    top={at(from) + 1}
-                    height={Math.max(pixels(to - from), LINE)}
-                    lane={lane}
-                    lanes={lanes}
-                    now={now}
-                    step={mayMove && isOpen(appointment.status) ? step : null}
-                    onOpen={() => onOpen(appointment)}
-                    onKey={(event) => onKey(appointment, event)}
-                  />
-                ),
-              )}
+              <Cards
+                {...{ appointments: column.appointments, at, pixels, now, onOpen, onKey }}
+                step={mayMove ? step : null}
+              />
             </div>
           ))}
         </DndContext>
       </div>
     </section>
+  )
+}
+
+interface CardsProps extends Pick<Props, 'now' | 'onOpen' | 'onKey'> {
+  appointments: readonly Appointment[]
+  /** Pixels from the top of the column to a minute of the day, and those of so many minutes. */
+  at(minute: number): number
+  pixels(minutes: number): number
+  step: number | null
+}
+
+/** The appointments of a column: those at one time side by side, and what has no room there behind a number. */
+function Cards({ appointments, at, pixels, now, step, onOpen, onKey }: CardsProps) {
+  const { placed, rests } = inLanes(appointments.map((appointment) => ({ ...spanOf(appointment), appointment })))
+  return (
+    <>
+      {placed.map(({ from, to, appointment, ...beside }) => (
+        <AppointmentCard
+          key={appointment.id}
+          {...{ appointment, now, ...beside }}
+          top={at(from) + 1}
+          height={Math.max(pixels(to - from), LINE)}
+          step={isOpen(appointment.status) ? step : null}
+          onOpen={() => onOpen(appointment)}
+          onKey={(event) => onKey(appointment, event)}
+        />
+      ))}
+      {rests.map(({ from, items }) => (
+        <MoreCards key={from} {...{ from, onOpen, onKey }} appointments={items.map(({ appointment }) => appointment)} top={at(from) + 1} />
+      ))}
+    </>
   )
 }
 

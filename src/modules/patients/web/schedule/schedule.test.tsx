@@ -229,6 +229,22 @@ test('visits shorter than half an hour do not lie on one another', async () => {
   expect(box(11).height).toBeGreaterThan(box(14).height)
 })
 
+test('of many at one time four lie side by side, and a number opens the rest', async () => {
+  const beside = [14, 15, 16, 17, 18].map((n) => visit(n, '09:00', { fit_in: true, minutes: n === 18 ? 90 : 30 }))
+  const { screen, user, address } = await open(undefined, '', beside)
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-appointment]')].map(({ dataset }) => dataset.appointment)
+  expect(cards.filter((one) => [11, 14, 15, 16, 17, 18].map(id).includes(one!))).toHaveLength(4)
+  await screen.getByRole('button', { name: '+2 às 09:00: ver 2 consultas' }).click()
+  await expect.poll(() => screen.getByRole('menuitem').elements().length).toBe(2)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await user.keyboard('{Delete}')
+  await expect.element(screen.getByRole('radio', { name: 'Paciente desmarcou' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await screen.getByRole('button', { name: '+2 às 09:00: ver 2 consultas' }).click()
+  await screen.getByRole('menuitem').last().click()
+  await expect.poll(address).toContain('open=')
+})
+
 test('the grid stays when what can be booked is asked for again and no answer comes', async () => {
   const { screen, queryClient } = await open()
   lost.value = true
