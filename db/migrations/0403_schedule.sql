@@ -371,10 +371,11 @@ create function app.equipment_of(p_service uuid) returns uuid[]
       where q.service_id = p_service and r.active)
   $$;
 
--- Who or what has a resource in that time: the kind of resource, the reason of a block, or who booked and when. Never a patient.
+-- Who or what has a resource in that time: the kind of resource, the reason of a block (for whoever sees blocks), or who booked and when. Never a patient.
 create function app.slot_holder(p_resource uuid, p_during tstzrange) returns json
   language sql stable security definer set search_path = '' as $$
-    select json_build_object('kind', r.kind, 'resource', r.name, 'block', b.reason, 'blocked', b.id is not null, 'by', u.name,
+    select json_build_object('kind', r.kind, 'resource', r.name, 'block', case when app.can_see('patients-schedule') then b.reason end,
+      'blocked', b.id is not null, 'by', u.name,
       'at', to_char(a.updated_at at time zone z.time_zone, 'HH24:MI'))
     from public.schedule_resource r
     join public.companies z on z.id = r.company_id

@@ -1,4 +1,5 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { BottomSheet } from '../dialog/bottom-sheet.tsx'
 import type { ListState } from '../list/list-state.ts'
 import { ChoicePills } from './choice-pills.tsx'
 import type { Filter } from './filter.ts'
@@ -22,15 +23,7 @@ interface Props {
 export function FilterSheet({ list, filters, found, onClose }: Props) {
   const field = fieldOf(list)
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      title="Filtros"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-      classNames={{ content: classes.sheet, title: classes.title, body: classes.body }}
-    >
+    <BottomSheet opened onClose={onClose} title="Filtros">
       <Stack gap="md" className={classes.fields}>
         {filters.map((filter) =>
           filter.kind === 'select' && filter.options.length <= MOST_PILLS ? (
@@ -55,6 +48,6 @@ export function FilterSheet({ list, filters, found, onClose }: Props) {
           {found === undefined ? 'Mostrar' : `Mostrar ${found}`}
         </Button>
       </Group>
-    </Drawer>
+    </BottomSheet>
   )
 }

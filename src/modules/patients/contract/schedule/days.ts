@@ -34,6 +34,17 @@ export type Days = z.output<typeof Days>
 export const MonthDay = z.object({ on_date: z.string(), booked: z.int(), free_minutes: z.int(), holiday: z.string().nullable() })
 export type MonthDay = z.output<typeof MonthDay>
 
+export const HALVES = { morning: 'Manhã', afternoon: 'Tarde' } as const
+/** What a week of many professionals shows of half a day of one; half days with nothing booked and nothing free are left out. */
+export const HalfDay = z.object({
+  professional_id: z.uuid(),
+  on_date: z.string(),
+  half: z.enum(['morning', 'afternoon']),
+  booked: z.int(),
+  free_minutes: z.int(),
+})
+export type HalfDay = z.output<typeof HalfDay>
+
 export const FreeSlot = z.object({ professional_id: z.uuid(), on_date: z.string(), at_time: Clock })
 export type FreeSlot = z.output<typeof FreeSlot>
 

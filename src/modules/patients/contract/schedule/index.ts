@@ -6,7 +6,7 @@ import { PaperClinic } from '../clinic-paper.ts'
 import { Declaration } from '../records/paper.ts'
 import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
 import { Block, BlockInput, blockErrors } from './block.ts'
-import { Days, FreeSlot, MonthDay, Period, RoomPeriod } from './days.ts'
+import { Days, FreeSlot, HalfDay, MonthDay, Period, RoomPeriod } from './days.ts'
 import { Duration } from './duration.ts'
 import { AppointmentFilters } from './filters.ts'
 import { Options } from './options.ts'
@@ -33,6 +33,9 @@ export const schedule = {
 
   /** How much is booked and free on each of some days. */
   month: procedure(PAGE, 'read').input(Period).output(z.array(MonthDay)),
+
+  /** How much of each professional is booked and free on each half of some days. */
+  halves: procedure(PAGE, 'read').input(Period).output(z.array(HalfDay)),
 
   /** One page of the appointments that a filter bar asks for, those who wait first. */
   list: procedure(PAGE, 'read')
@@ -62,7 +65,7 @@ export const schedule = {
     )
     .output(z.array(FreeSlot)),
 
-  /** Rooms that somebody else has at a time, and of the others the one in which the professional was most often lately, else the service. `id` is the appointment that is booked there. */
+  /** Rooms that somebody else has at a time or a block keeps (and why), and of the others the one in which the professional was most often lately, else the service. `id` is the appointment that is booked there. */
   rooms: procedure(PAGE, 'read')
     .input(
       z.strictObject({
@@ -74,7 +77,7 @@ export const schedule = {
         minutes: Duration,
       }),
     )
-    .output(z.object({ taken: z.array(z.uuid()), proposed: z.uuid().nullable() })),
+    .output(z.object({ taken: z.array(z.object({ id: z.uuid(), block: z.string().nullable() })), proposed: z.uuid().nullable() })),
 
   /** The caller makes the id: sending it again books nothing twice. A new patient gets the id that the values name. `tells`: whether the patient hears of it, whatever the rule. */
   book: procedure(PAGE, 'create')

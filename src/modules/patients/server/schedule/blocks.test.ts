@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { addDays } from '#shared/br/date.ts'
@@ -45,6 +46,25 @@ test('what is repeated ends within a year, and lasts no longer than the week it 
 
 const issueOf = (error: { data?: { issues?: { message: string }[] } }) => error.data?.issues?.[0]?.message
 
+test('a room that is blocked says why, while one books, for a series, and where the rooms are chosen', async () => {
+  const { here, schedule, book, values } = await setUp(signIn)
+  await schedule.block({ ...morning, resource_id: here.room, kind: 'maintenance', reason: 'Pintura' })
+  const inside = { room_id: here.room as never }
+  const said = 'Sala 1 está bloqueada neste horário: Pintura.'
+  await expect(book(inside)).rejects.toMatchObject({ message: said, data: { kind: 'room', blocked: true } })
+  const visit = await book()
+  await expect(
+    schedule.change({ id: visit.id, updated_at: visit.updated_at, values: { ...values, ...inside } as never, accepted: [] }),
+  ).rejects.toMatchObject({
+    message: said,
+  })
+  const [date] = await schedule.series.rehearse({ values: { ...values, ...inside, at_time: '09:30' } as never, dates: [MONDAY] })
+  if (date!.state !== 'holiday') expect([date!.state, date!.reason]).toEqual(['taken', 'Sala 1 está bloqueada: Pintura'])
+  const { professional_id, service_id, on_date, at_time, minutes } = values
+  const asked = { id: randomUUID(), professional_id, service_id, on_date, at_time, minutes }
+  expect((await schedule.rooms(asked)).taken).toEqual([{ id: here.room, block: 'Pintura' }])
+})
+
 test('equipment that is blocked is asked of nobody, and shows beside the columns; who is booked with it goes to the waiting list', async () => {
   const { person, here, schedule, book, values } = await setUp(signIn)
   const { setup } = person.api.patients
@@ -64,7 +84,9 @@ test('equipment that is blocked is asked of nobody, and shows beside the columns
   const { cancelled } = await schedule.block({ ...repair, from_time: '09:30', to_waiting: true })
   expect(cancelled).toEqual([booked.id])
 
-  await expect(book({ service_id: service.id, at_time: '10:00' })).rejects.toMatchObject({ message: 'Laser está em uso neste horário.' })
+  await expect(book({ service_id: service.id, at_time: '10:00' })).rejects.toMatchObject({
+    message: 'Laser está bloqueado neste horário: Manutenção.',
+  })
   await book({ at_time: '10:00' })
   const asked = { ...values, service_id: service.id, minutes: 30, from: MONDAY, at_time: null, days: 1, limit: 20 }
   const { service_id, professional_id, minutes, from, at_time, days, limit } = asked

@@ -12,25 +12,32 @@ import { orUsedUp } from '../sessions/refusals.ts'
 import { concernsOf } from './concerns.ts'
 import { appointmentOf } from './days.ts'
 
-/** A room or a piece of equipment, by its name. */
+/** A room or a piece of equipment, by its name, which somebody else has or a block keeps. */
 export interface Thing {
   kind: 'room' | 'equipment'
   resource: string
+  blocked: boolean
+  /** Why it is blocked, to callers who see blocks. */
+  block: string | null
 }
 
-/** 'Sala 2 está ocupada', 'Laser está em uso' */
-export const inUse = ({ kind, resource }: Thing) => `${resource} está ${kind === 'room' ? 'ocupada' : 'em uso'}`
+const WORDS = { room: { inUse: 'ocupada', blocked: 'bloqueada' }, equipment: { inUse: 'em uso', blocked: 'bloqueado' } } as const
 
-interface Holder extends Pick<Thing, 'resource'> {
+/** 'Sala 2 está ocupada', 'Laser está bloqueado neste horário: Manutenção' */
+export function inUse({ kind, resource, blocked, block }: Thing, when = ''): string {
+  if (!blocked) return `${resource} está ${WORDS[kind].inUse}${when}`
+  return `${resource} está ${WORDS[kind].blocked}${when}${block ? `: ${block}` : ''}`
+}
+
+interface Holder extends Omit<Thing, 'kind'> {
   kind: 'professional' | Thing['kind']
-  blocked: boolean
-  block: string | null
   by: string | null
   at: string | null
 }
 
-function sentenceOf({ kind, resource, blocked, block, by, at }: Holder): string {
-  if (kind !== 'professional') return `${inUse({ kind, resource })} neste horário.`
+function sentenceOf({ kind, by, at, ...thing }: Holder): string {
+  if (kind !== 'professional') return `${inUse({ kind, ...thing }, ' neste horário')}.`
+  const { blocked, block } = thing
   if (blocked) return `Horário bloqueado${block ? `: ${block}` : ''}.`
   return by ? `Este horário acabou de ser ocupado por ${by} às ${at}.` : 'Este horário acabou de ser ocupado.'
 }

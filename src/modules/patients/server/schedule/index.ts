@@ -4,6 +4,7 @@ import { book, change } from './booking.ts'
 import { days, get, steps } from './days.ts'
 import { declaration } from './declaration.ts'
 import { freeSlots } from './free-slots.ts'
+import { halves } from './halves.ts'
 import { list } from './list.ts'
 import { month } from './month.ts'
 import { clinic, options } from './options.ts'
@@ -20,6 +21,7 @@ export const schedule = {
     clinic,
     days,
     month,
+    halves,
     list,
     get,
     steps,

@@ -95,7 +95,7 @@ describe('several at once', () => {
     await schedule.block({ resource_id: here.room, ...block })
     await setCapacity(here.room, 3)
     await expect(book({ room_id: here.room as never, at_time: '10:00' })).rejects.toMatchObject({
-      message: 'Sala 1 está ocupada neste horário.',
+      message: 'Sala 1 está bloqueada neste horário: Pintura.',
     })
     await schedule.block({ resource_id: null, ...block, from_time: '11:00' })
     const { id } = await setup.rooms.add({ parent_id, values: { name: 'Sala 2', capacity: 1 } })

@@ -57,10 +57,10 @@ describe('a time', () => {
     await book({ room_id: second as never, at_time: '10:00' })
     await book({ room_id: second as never, at_time: '10:30' })
     expect(await asked({ at_time: '11:00' })).toEqual({ taken: [], proposed: second })
-    expect(await asked({ at_time: '09:15' })).toEqual({ taken: [here.room], proposed: second })
-    expect(await asked({ at_time: '10:00' })).toEqual({ taken: [second], proposed: here.room })
+    expect(await asked({ at_time: '09:15' })).toEqual({ taken: [{ id: here.room, block: null }], proposed: second })
+    expect(await asked({ at_time: '10:00' })).toEqual({ taken: [{ id: second, block: null }], proposed: here.room })
     expect((await asked({ id: first.id })).taken).toEqual([]) // its own
-    expect(await asked({ professional_id: here.bia })).toEqual({ taken: [here.room], proposed: second }) // where the service takes place
+    expect(await asked({ professional_id: here.bia })).toEqual({ taken: [{ id: here.room, block: null }], proposed: second }) // where the service takes place
   })
 
   test('is free again once it is cancelled, and going back is refused when somebody else has it by then', async () => {
@@ -156,10 +156,25 @@ test('a month counts what is booked and what is left; the list finds what a day 
   const [monday, tuesday] = await schedule.month({ from: MONDAY, days: 2, professionals: [here.ana] })
   expect(monday).toMatchObject({ on_date: MONDAY, booked: 1, free_minutes: 210 })
   expect(tuesday).toMatchObject({ booked: 0, free_minutes: 0 })
+  await book({ at_time: '14:00', fit_in: true }, ['outside_hours'])
+  const halves = await schedule.halves({ from: MONDAY, days: 2, professionals: [here.ana, here.bia] })
+  expect(
+    halves.sort((one, other) => one.professional_id.localeCompare(other.professional_id) || other.half.localeCompare(one.half)),
+  ).toEqual(
+    [
+      { professional_id: here.ana, on_date: MONDAY, half: 'morning', booked: 1, free_minutes: 210 },
+      { professional_id: here.ana, on_date: MONDAY, half: 'afternoon', booked: 1, free_minutes: 0 },
+      { professional_id: here.bia, on_date: MONDAY, half: 'morning', booked: 1, free_minutes: expect.any(Number) },
+    ].sort((one, other) => one.professional_id.localeCompare(other.professional_id) || other.half.localeCompare(one.half)),
+  )
+  await schedule.setStatuses({
+    ids: (await schedule.list({ date_from: MONDAY, date_to: MONDAY })).rows.filter(({ fit_in }) => fit_in).map(({ id }) => id),
+    ...{ to: 'cancelled', reason: 'mistake', note: null },
+  })
 
   const listed = async (filters: object) => (await schedule.list(filters)).rows.map(({ at_time }) => at_time)
   const day = { date_from: MONDAY, date_to: MONDAY }
-  expect(await listed(day)).toEqual(['09:00', '10:00'])
+  expect(await listed({ ...day, status: 'scheduled' })).toEqual(['09:00', '10:00'])
   expect(await listed({ ...day, prof: here.bia })).toEqual(['10:00'])
   expect(await listed({ patient: 'joana', status: 'scheduled' })).toEqual(['09:00', '10:00'])
   expect(await listed({ patient: 'ninguém' })).toEqual([])

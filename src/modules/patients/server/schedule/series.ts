@@ -58,8 +58,12 @@ async function obstaclesOf(db: Db, { professional_id, service_id, room_id, at_ti
              where (b.resource_id is null or b.resource_id = ${professional_id}) and tstzrange(b.starts_at, b.ends_at) && asked.during limit 1
            ) as blocked,
            (
-             select json_build_object('kind', r.kind, 'resource', r.name)
+             select json_build_object('kind', r.kind, 'resource', r.name, 'block', b.reason, 'blocked', b.id is not null)
              from app.resources_taken(app.equipment_of(${service_id}) || ${room_id}::uuid, asked.during) taken (id) join schedule_resource r on r.id = taken.id
+             left join lateral (
+               select k.id, k.reason from schedule_block k
+               where (k.resource_id is null or k.resource_id = r.id) and tstzrange(k.starts_at, k.ends_at) && asked.during order by k.starts_at limit 1
+             ) b on true
              order by r.kind, r.name limit 1
            ) as taken
     from unnest(${dates}::date[]) day (on_date)

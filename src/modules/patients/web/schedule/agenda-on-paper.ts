@@ -46,9 +46,7 @@ export function columnsOnPaper(
   return (open.length > 0 ? open : columns).map((column) => {
     const { place, on_date } = column
     const byRoom = 'room_id' in place
-    const name = byRoom
-      ? rooms.find(({ id }) => id === place.room_id)?.name
-      : professionals.find(({ id }) => id === place.professional_id)?.name
+    const name = (byRoom ? rooms : professionals).find(({ id }) => id === resourceOf(place))?.name
     const day = `${weekdayName(on_date)}, ${formatDate(on_date)}`
     return { name: name ?? 'Sem sala', day, summary: summaryOf(column, now, zone, on_date, today), rows: rowsOf(column, byRoom) }
   })

@@ -18,6 +18,8 @@ interface Props {
   lanes: number
   /** Beside the cards there stands how many have no room. */
   crowded: boolean
+  /** In the colour of its professional, whom it names. */
+  coloured: boolean
   now: Date
   /** Pixels of the least step of a move; null where the card cannot be moved. */
   step: number | null
@@ -32,8 +34,9 @@ const WIDTH = { crowded: '(100% - 36px)', alone: '(100% - 6px)' }
 const TWO_LINES = 40
 
 /** One appointment in the grid: time and name, then its service, and one mark in words. */
-export function AppointmentCard({ appointment, top, height, lane, lanes, crowded, now, step, onOpen, onKey }: Props) {
+export function AppointmentCard({ appointment, top, height, lane, lanes, crowded, coloured, now, step, onOpen, onKey }: Props) {
   const { status, at_time, patient_name, service_name } = appointment
+  const what = coloured ? `${service_name} · ${appointment.professional_name}` : service_name
   const { icon: Icon, color } = LOOKS[status]
   const waiting = waitingMinutes(appointment, now)
   const [mark, ...more] = marksOf(appointment, useBalanceOf(appointment.id))
@@ -69,10 +72,11 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, crowded
       data-status={status}
       data-moving={isDragging || undefined}
       data-appointment={appointment.id}
-      title={`${at_time} ${patient_name} · ${service_name} · ${STATUSES[status]}`}
+      data-coloured={coloured || undefined}
+      title={`${at_time} ${patient_name} · ${what} · ${STATUSES[status]}`}
       style={
         {
-          '--bar': `var(--mantine-color-${color}-6)`,
+          '--bar': coloured ? appointment.professional_color : `var(--mantine-color-${color}-6)`,
           top,
           height: height - 2,
           left: `calc(3px + ${lane / lanes} * ${width})`,
@@ -93,16 +97,16 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, crowded
       }}
     >
       <span className={classes.top}>
-        <Icon className={classes.icon} size={13} stroke={2} aria-hidden />
+        <Icon className={classes.icon} size={13} stroke={2} color={`var(--mantine-color-${color}-6)`} aria-hidden />
         <span className={classes.time}>{time}</span> <span className={classes.name}>{patient_name}</span> {!two && marks}
       </span>
       {two && (
         <span className={classes.rest}>
           {' '}
-          <span className={classes.service}>{service_name}</span> {marks}
+          <span className={classes.service}>{what}</span> {marks}
         </span>
       )}
-      <VisuallyHidden>{two ? `, ${STATUSES[status]}` : `, ${service_name}, ${STATUSES[status]}`}</VisuallyHidden>
+      <VisuallyHidden>{two ? `, ${STATUSES[status]}` : `, ${what}, ${STATUSES[status]}`}</VisuallyHidden>
     </button>
   )
 }

@@ -56,7 +56,7 @@ export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
     )
   return (
     <>
-      <Dialog title={appointment ? `Consulta de ${appointment.patient_name}` : 'Consulta'} size={600} onClose={onClose}>
+      <Dialog title={appointment ? `Consulta de ${appointment.patient_name}` : 'Consulta'} size={600} sheet onClose={onClose}>
         {stored.isPending && <ListSkeleton columns={2} />}
         {stored.isError && !appointment && <ListFailed text="Erro ao carregar a consulta" error={stored.error} onRetry={stored.refetch} />}
         {appointment && <Details appointment={appointment} onInside={setInside} onPatient={onPatient} />}

@@ -87,7 +87,10 @@ test('the room that is proposed is booked, and one that was taken meanwhile is a
     taken.push(id(5))
     throw contractError('SCHEDULE_SLOT_TAKEN', 'Sala 1 está ocupada neste horário.', 409, { kind: 'room', blocked: false })
   }
-  const { screen, user } = await open({ book, rooms: () => ({ taken: [...taken], proposed: taken.includes(id(5)) ? null : id(5) }) })
+  const { screen, user } = await open({
+    book,
+    rooms: () => ({ taken: taken.map((room) => ({ id: room, block: null })), proposed: taken.includes(id(5)) ? null : id(5) }),
+  })
   const room = screen.getByRole('combobox', { name: 'Sala' })
   await expect.element(room).toHaveValue('Sala 1')
   await room.click()

@@ -194,8 +194,9 @@ const When = ({ booking: { typed, rooms, set, errors }, options }: { booking: Bo
       comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
       allowDeselect={false}
       data={options.rooms.map(({ id, name }) => {
-        const taken = rooms?.taken.includes(id) ?? false
-        return { value: id, label: taken ? `${name} (ocupada)` : name, disabled: taken && id !== typed.room_id }
+        const taken = rooms?.taken.find((room) => room.id === id)
+        const why = taken && (taken.block ? `bloqueada: ${taken.block}` : 'ocupada')
+        return { value: id, label: why ? `${name} (${why})` : name, disabled: Boolean(taken) && id !== typed.room_id }
       })}
       value={typed.room_id}
       onChange={(room_id) => set({ room_id })}
@@ -205,7 +206,7 @@ const When = ({ booking: { typed, rooms, set, errors }, options }: { booking: Bo
 
 /** Instead of a room that is taken. */
 function FreeRooms({ booking: { rooms, set }, options }: { booking: Booking; options: ScheduleOptions }) {
-  const free = options.rooms.filter(({ id }) => !rooms?.taken.includes(id))
+  const free = options.rooms.filter(({ id }) => !rooms?.taken.some((room) => room.id === id))
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import { daysOfMonth } from '#web/kit/calendar/period-text.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { api } from '../api.ts'
+import { bookedWords, freeWords } from './count-words.ts'
 import classes from './month-view.module.css'
 
 interface Props {
@@ -33,9 +34,9 @@ export function MonthView({ date, today, professionals, onDay }: Props) {
           day && (
             <>
               {day.holiday && <span className={classes.holiday}>{day.holiday}</span>}
-              {day.booked > 0 && <span className={classes.booked}>{phone ? day.booked : wordsOf(day)[0]}</span>}
-              {day.free_minutes > 0 && <span className={classes.free}>{phone ? shortHours(day) : wordsOf(day)[1]}</span>}
-              {phone && <VisuallyHidden>{wordsOf(day).join(', ')}</VisuallyHidden>}
+              {day.booked > 0 && <span className={classes.booked}>{phone ? day.booked : bookedWords(day.booked)}</span>}
+              {day.free_minutes > 0 && <span className={classes.free}>{phone ? shortHours(day) : freeWords(day.free_minutes)}</span>}
+              {phone && <VisuallyHidden>{`${bookedWords(day.booked)}, ${freeWords(day.free_minutes)}`}</VisuallyHidden>}
             </>
           )
         )
@@ -46,10 +47,3 @@ export function MonthView({ date, today, professionals, onDay }: Props) {
 
 /** '3 h' free: what fits into a day on a phone. */
 const shortHours = ({ free_minutes }: MonthDay) => `${Math.round(free_minutes / 60) || '<1'} h`
-
-/** '12 marcadas', '3 h 30 livres' */
-function wordsOf({ booked, free_minutes }: MonthDay) {
-  const hours = [Math.floor(free_minutes / 60), free_minutes % 60]
-  const free = [hours[0] ? `${hours[0]} h` : null, hours[1] ? `${hours[1]}${hours[0] ? '' : ' min'}` : null].filter(Boolean).join(' ')
-  return [`${booked} ${booked === 1 ? 'marcada' : 'marcadas'}`, free ? `${free} livres` : 'nada livre']
-}

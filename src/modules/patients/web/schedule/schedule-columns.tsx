@@ -2,10 +2,11 @@ import { Text, UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
+import { minutesOf } from '#modules/patients/contract/schedule/clock.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { addDays, weekdayName } from '#shared/br/date.ts'
 import type { Beginning } from './booking-input.ts'
-import { isClosed, type Place, resourceOf, type ScheduleColumn, summaryOf } from './columns.ts'
+import { isClosed, type Place, resourceOf, type ScheduleColumn, summaryOf, together } from './columns.ts'
 import { PhoneDay } from './phone-day.tsx'
 import classes from './schedule-columns.module.css'
 import { ScheduleGrid } from './schedule-grid.tsx'
@@ -46,6 +47,16 @@ function Head({ title, current = false, summary }: { title: React.ReactNode; cur
   )
 }
 
+/** Where a click on a free time of a column begins to book; of several who share it, with her who alone is free. */
+function beginningAt({ place, on_date }: ScheduleColumn, at_time: string, columnFor: Shared['columnFor']): Partial<Beginning> {
+  if (!('professional_ids' in place)) return { ...place, on_date, at_time }
+  const minute = minutesOf(at_time)
+  const free = place.professional_ids.filter((professional_id) =>
+    columnFor({ professional_id }, on_date).free.some(({ from, to }) => from <= minute && minute < to),
+  )
+  return { professional_id: free.length === 1 ? free[0]! : null, on_date, at_time }
+}
+
 /** A day, with a column for each place; that of no room shows when something stands in it. */
 export function DayColumns({ places, date, ...props }: Shared & { places: readonly Place[]; date: string }) {
   const { options, now, zone, today, columnFor } = props
@@ -58,15 +69,23 @@ export function DayColumns({ places, date, ...props }: Shared & { places: readon
     const name = id === null ? 'Sem sala' : (resources.find((one) => one.id === id)?.name ?? '')
     return { ...column, name, head: <Head title={name} summary={summaryOf(column, now, zone, date, today)} /> }
   })
-  return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_DAY} />
+  return (
+    <ScheduleGrid
+      {...props}
+      columns={columns}
+      narrowest={NARROWEST_DAY}
+      onBook={(column, at_time) => props.onBook(beginningAt(column, at_time, columnFor))}
+    />
+  )
 }
 
-/** The week of one place, with a column for each day: those that are closed are folded, so that names fit. */
-export function WeekColumns({ place, monday, ...props }: Shared & { place: Place; monday: string }) {
+/** The week of one place, or of some professionals, with a column for each day: those that are closed are folded, so that names fit. */
+export function WeekColumns({ places, monday, ...props }: Shared & { places: readonly Place[]; monday: string }) {
   const { now, zone, today, columnFor } = props
   const columns = WEEK.map((day) => {
     const on_date = addDays(monday, day)
-    const column = columnFor(place, on_date)
+    const each = places.map((place) => columnFor(place, on_date))
+    const column = each.length > 1 ? together(each) : each[0]!
     const current = on_date === today
     const [name, number] = [weekdayName(on_date), on_date.slice(8)]
     if (isClosed(column) && !current) return { ...column, folded: true, head: <Head title={name} summary={number} /> }
@@ -75,7 +94,15 @@ export function WeekColumns({ place, monday, ...props }: Shared & { place: Place
       head: <Head title={`${name} ${number}`} current={current} summary={summaryOf(column, now, zone, on_date, today)} />,
     }
   })
-  return <ScheduleGrid {...props} columns={columns} narrowest={NARROWEST_WEEK} />
+  return (
+    <ScheduleGrid
+      {...props}
+      columns={columns}
+      coloured={places.length > 1}
+      narrowest={NARROWEST_WEEK}
+      onBook={(column, at_time) => props.onBook(beginningAt(column, at_time, columnFor))}
+    />
+  )
 }
 
 interface PhoneProps extends Shared {

@@ -8,7 +8,7 @@ import { isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { blockText } from './block-text.ts'
 import { keepCardFocus } from './card-focus.ts'
-import { keyOf, type Place, type ScheduleColumn, spanOf } from './columns.ts'
+import { keyOf, type Part, type ScheduleColumn, spanOf } from './columns.ts'
 import classes from './grid.module.css'
 import { MoreCards } from './more-cards.tsx'
 import { inLanes } from './place-cards.ts'
@@ -31,6 +31,8 @@ const lineOf = (columns: readonly ScheduleColumn[]) =>
 interface Props {
   /** `name` tells them apart where they are not of one place. */
   columns: readonly (ScheduleColumn & { head: ReactNode; name?: string; folded?: boolean })[]
+  /** Cards are in the colour of their professional, and name her: a column is of several. */
+  coloured?: boolean
   /** The least width of a column, in pixels. */
   narrowest: number
   now: Date
@@ -38,12 +40,15 @@ interface Props {
   zone: string | undefined
   mayBook: boolean
   mayMove: boolean
-  onBook(at: Place & Pick<Slot, 'on_date' | 'at_time'>): void
+  onBook(column: ScheduleColumn, at_time: string): void
   onMove(appointment: Appointment, to: Slot): void
   onOpen(appointment: Appointment): void
   onKey(appointment: Appointment, event: KeyboardEvent): void
   onBlock(block: Block): void
 }
+
+/** Where a strip of a column is. */
+const stripOf = (part: Part | undefined) => part && { left: `${(100 * part[0]) / part[1]}%`, width: `${100 / part[1]}%`, right: 'auto' }
 
 /** From seven to eight in the evening, or as far as what stands outside asks. */
 function boundsOf(columns: readonly ScheduleColumn[]): Span {
@@ -112,19 +117,27 @@ export function ScheduleGrid(props: Props) {
                 <div key={hour} className={classes.line} style={{ top: at(hour) }} />
               ))}
               {column.on_date === today && showsNow && <div className={classes.now} style={{ top: at(minute) }} />}
-              {column.blocks.map(({ from, to, block }) => (
+              {column.blocks.map(({ from, to, block, part }) => (
                 <button
                   key={block.id}
                   type="button"
                   className={classes.block}
-                  style={{ top: at(Math.max(from, bounds.from)), height: pixels(Math.min(to, bounds.to) - Math.max(from, bounds.from)) }}
+                  style={{
+                    top: at(Math.max(from, bounds.from)),
+                    height: pixels(Math.min(to, bounds.to) - Math.max(from, bounds.from)),
+                    ...stripOf(part),
+                  }}
                   onClick={() => onBlock(block)}
                 >
                   {blockText(block)}
                 </button>
               ))}
-              {column.busy.map(({ from, to }) => (
-                <div key={`busy ${from}`} className={classes.busy} style={{ top: at(from), height: pixels(to - from) - 2 }}>
+              {column.busy.map(({ from, to, part }) => (
+                <div
+                  key={`busy ${from} ${part?.[0]}`}
+                  className={classes.busy}
+                  style={{ top: at(from), height: pixels(to - from) - 2, ...stripOf(part) }}
+                >
                   Ocupado
                 </div>
               ))}
@@ -137,13 +150,13 @@ export function ScheduleGrid(props: Props) {
                     style={{ top: at(from) + 1 }}
                     aria-label={`${clockOf(from)} livre: agendar`}
                     tabIndex={-1}
-                    onClick={() => onBook({ ...column.place, on_date: column.on_date, at_time: clockOf(from) })}
+                    onClick={() => onBook(column, clockOf(from))}
                   >
                     {clockOf(from)} livre
                   </button>
                 ))}
               <Cards
-                {...{ appointments: column.appointments, at, pixels, now, onOpen, onKey }}
+                {...{ appointments: column.appointments, at, pixels, now, onOpen, onKey, coloured: props.coloured ?? false }}
                 step={mayMove ? step : null}
               />
             </div>
@@ -155,6 +168,7 @@ export function ScheduleGrid(props: Props) {
 }
 
 interface CardsProps extends Pick<Props, 'now' | 'onOpen' | 'onKey'> {
+  coloured: boolean
   appointments: readonly Appointment[]
   /** Pixels from the top of the column to a minute of the day, and those of so many minutes. */
   at(minute: number): number
@@ -163,14 +177,14 @@ interface CardsProps extends Pick<Props, 'now' | 'onOpen' | 'onKey'> {
 }
 
 /** The appointments of a column: those at one time side by side, and what has no room there behind a number. */
-function Cards({ appointments, at, pixels, now, step, onOpen, onKey }: CardsProps) {
+function Cards({ appointments, at, pixels, now, coloured, step, onOpen, onKey }: CardsProps) {
   const { placed, rests } = inLanes(appointments.map((appointment) => ({ ...spanOf(appointment), appointment })))
   return (
     <>
       {placed.map(({ from, to, appointment, ...beside }) => (
         <AppointmentCard
           key={appointment.id}
-          {...{ appointment, now, ...beside }}
+          {...{ appointment, now, coloured, ...beside }}
           top={at(from) + 1}
           height={Math.max(pixels(to - from), LINE)}
           step={isOpen(appointment.status) ? step : null}

@@ -1,6 +1,7 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import type { Days } from '#modules/patients/contract/schedule/days.ts'
 import { clockIn } from './wall-clock.ts'
+import { Dot } from './whose-picker.tsx'
 
 interface Props {
   days: Days
@@ -32,4 +33,16 @@ export const Notices = ({ days: { appointments, more_of }, lost, at, zone, empty
       />
     )}
   </>
+)
+
+/** Whose cards have which colour. */
+export const Legend = ({ professionals }: { professionals: readonly { id: string; name: string; color: string }[] }) => (
+  <Group gap="md" pb={8}>
+    {professionals.map(({ id, name, color }) => (
+      <Group key={id} gap={6} wrap="nowrap">
+        <Dot color={color} />
+        <Text size="sm">{name}</Text>
+      </Group>
+    ))}
+  </Group>
 )

@@ -1,21 +1,19 @@
-import { Group, MultiSelect, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
-import { MOST_SHOWN, TOO_MANY } from '#modules/patients/contract/schedule/days.ts'
+import { Group, SegmentedControl, Stack, Switch } from '@mantine/core'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { formatLongDate } from '#shared/br/date.ts'
 import { PeriodNav } from '#web/kit/calendar/period-nav.tsx'
 import { mondayOf, monthText, STEPS, weekText } from '#web/kit/calendar/period-text.ts'
-import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
-import { toast } from '#web/toast.ts'
-import classes from './schedule-tools.module.css'
+import { labelChoices } from '#web/kit/fields/choices.ts'
 import { useRoomy } from './use-roomy.ts'
 import { BY, type By, MODES, type Mode, type ScheduleState } from './use-schedule-state.ts'
+import { WhosePicker } from './whose-picker.tsx'
 
 interface Props {
   state: ScheduleState
   options: ScheduleOptions
   shown: readonly string[]
   today: string
-  /** One professional, or one room, on the days of a week. */
+  /** What shows is a week. */
   week: boolean
   /** Of the day shown, when it is one. */
   holiday: string | undefined
@@ -28,19 +26,15 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
   const roomy = useRoomy()
   const text = mode === 'month' ? monthText(state.date) : week ? weekText(mondayOf(state.date)) : formatLongDate(state.date)
   const byRoom = state.by === 'room' && mode !== 'month'
-  const choices = namedChoices(byRoom ? options.rooms : options.professionals)
-  const choose = (ids: string[]) => state.set(byRoom ? { rooms: ids } : { professionals: ids })
-  function chooseMany(ids: string[]) {
-    if (ids.length > MOST_SHOWN) toast.info(TOO_MANY[byRoom ? 'room' : 'professional'])
-    else choose(ids.length > 0 ? ids : choices.map(({ value }) => value))
-  }
-  const isAll = shown.length === choices.length
   const modes = (
     <SegmentedControl
       aria-label="Período"
       data={labelChoices(MODES)}
       value={mode}
-      onChange={(chosen) => state.set({ mode: chosen as Mode, ...(chosen === 'day' && { professionals: null, rooms: null }) })}
+      onChange={(chosen) =>
+        // Whose week it was is one alone: the day is everybody's again.
+        state.set({ mode: chosen as Mode, ...(chosen === 'day' && shown.length === 1 && { professionals: null, rooms: null }) })
+      }
     />
   )
   const nav = (
@@ -63,29 +57,13 @@ export function ScheduleTools({ state, options, shown, today, week, holiday, onS
           onChange={(event) => state.set({ cancelled: event.currentTarget.checked })}
         />
       )}
-      {week ? (
-        <Select
-          aria-label={byRoom ? 'Sala' : 'Profissional'}
-          data={choices}
-          value={shown[0] ?? null}
-          allowDeselect={false}
-          searchable
-          onChange={(id) => id && choose([id])}
-        />
-      ) : (
-        <MultiSelect
-          aria-label={byRoom ? 'Salas' : 'Profissionais'}
-          placeholder={isAll ? (byRoom ? 'Salas' : 'Profissionais') : undefined}
-          data={choices}
-          value={isAll ? [] : [...shown]}
-          clearable
-          searchable
-          hidePickedOptions
-          w={250}
-          classNames={{ pillsList: classes.chosen, inputField: classes.typed }}
-          onChange={chooseMany}
-        />
-      )}
+      <WhosePicker
+        by={byRoom ? 'room' : 'professional'}
+        choices={byRoom ? options.rooms : options.professionals}
+        shown={shown}
+        single={byRoom && week}
+        onChoose={(ids) => state.set(byRoom ? { rooms: ids } : { professionals: ids })}
+      />
       {mode !== 'month' && options.rooms.length > 0 && (
         <SegmentedControl aria-label="Colunas" data={labelChoices(BY)} value={state.by} onChange={(by) => state.set({ by: by as By })} />
       )}

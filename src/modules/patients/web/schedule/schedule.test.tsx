@@ -30,13 +30,14 @@ async function open(
   const options = {
     professionals: [
       { ...professional, id: id(1), name: 'Dra. Ana' },
-      { ...professional, id: id(2), name: 'Dr. Bruno' },
+      { ...professional, id: id(2), name: 'Dr. Bruno', color: '#be185d' },
+      ...[4, 5].map((n) => ({ ...professional, id: id(n), name: `Dra. ${n}` })),
     ],
     services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }],
     rooms: [],
     equipment: [],
   }
-  let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', { professional_id: id(2) }), ...more]
+  let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', BRUNO), ...more]
   const hours = [ON, '2026-11-26'].map((on_date) => ({ resource_id: id(1), on_date, starts: '08:00', ends: '12:00', room_id: null }))
   const days = () => ({ holidays: [], hours, blocks: [], appointments, more_of: null, busy: [] })
   const setStatus = vi.fn(({ id: changed, to }: { id: string; to: Appointment['status'] }) => {
@@ -49,6 +50,7 @@ async function open(
       patients: {
         schedule: {
           options: () => (lost.value ? failing() : options),
+          halves: () => HALVES,
           days,
           change,
           setStatus,
@@ -63,6 +65,13 @@ async function open(
   await expect.element(page.screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
   return { ...page, setStatus }
 }
+
+const BRUNO = { professional_id: id(2), professional_name: 'Dr. Bruno', professional_color: '#be185d' }
+
+const HALVES = [
+  { professional_id: id(1), on_date: ON, half: 'morning' as const, booked: 3, free_minutes: 90 },
+  { professional_id: id(4), on_date: ON, half: 'morning' as const, booked: 2, free_minutes: 0 },
+]
 
 const NOTHING = { replies: [], absent: [], failed: [], without_outcome: [], expired: [], drafts: [], total: 0 }
 
@@ -220,6 +229,29 @@ test('in a week the closed days are folded, and a card is moved past them', asyn
   for (const _ of ['wed', 'thu']) await user.keyboard('{ArrowRight}')
   await user.keyboard('{Enter}')
   await expect.element(screen.getByText('Consulta movida para qui, 26/11 às 09:00')).toBeVisible()
+})
+
+test('a week of up to three professionals has their cards in their colours, which stay with whom they are; of more they are counted', async () => {
+  const change = vi.fn(({ values }) => visit(13, values.at_time, values))
+  const { screen, user, address } = await open(change, `&mode=week&prof=${id(1)},${id(2)}`)
+  const bruno = screen.getByRole('button', { name: /09:30 Paciente 13.*Dr\. Bruno/ })
+  expect(getComputedStyle(bruno.element()).boxShadow).toContain('rgb(190, 24, 93)')
+  bruno.element().focus()
+  await take(user)
+  await user.keyboard('{ArrowDown}{Enter}')
+  await expect.element(screen.getByText('Consulta movida para ter, 24/11 às 09:45')).toBeVisible()
+  expect(change).toHaveBeenLastCalledWith(expect.objectContaining({ values: expect.objectContaining({ professional_id: id(2) }) }))
+  await screen.getByRole('button', { name: '08:00 livre: agendar' }).first().click()
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Nova Consulta' }).getByRole('combobox', { name: 'Profissional' }))
+    .toHaveValue('Dra. Ana')
+  await user.keyboard('{Escape}')
+  await screen.getByRole('button', { name: /Profissionais/ }).click()
+  await screen.getByRole('checkbox', { name: 'Todos' }).click()
+  await user.keyboard('{Escape}')
+  await expect.element(screen.getByRole('row', { name: /Todos Manhã/ })).toHaveTextContent('5 marcadas 1 h 30 livres')
+  await screen.getByRole('button', { name: '2 marcadas' }).click()
+  await expect.poll(address).toMatch(/^(?!.*mode=week)/)
 })
 
 test('visits shorter than half an hour do not lie on one another', async () => {

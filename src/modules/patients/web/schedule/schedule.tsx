@@ -26,9 +26,9 @@ import { ScheduleActions } from './schedule-actions.tsx'
 import { DayColumns, PhoneColumns, WEEK, WeekColumns } from './schedule-columns.tsx'
 import { type Inside, ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleFrame } from './schedule-frame.tsx'
-import { Notices } from './schedule-notices.tsx'
+import { Legend, Notices } from './schedule-notices.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
-import { shownOf, stepped } from './shown.ts'
+import { MOST_IN_WEEK, shownOf, stepped } from './shown.ts'
 import { useAskedBooking } from './use-asked-booking.ts'
 import type { Slot } from './use-card-drag.ts'
 import { useCardKeys } from './use-card-keys.ts'
@@ -40,6 +40,7 @@ import { useScheduleKeys } from './use-schedule-keys.ts'
 import { type Mode, type Side, useScheduleState } from './use-schedule-state.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { WaitingRail } from './waiting-rail.tsx'
+import { WeekCounts } from './week-counts.tsx'
 import { focusPanel, inPanel, WithPanel } from './with-panel.tsx'
 
 /** Said above a grid without an appointment. */
@@ -66,7 +67,8 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const byRoom = state.by === 'room' && !phone && options.rooms.length > 0 && (state.mode === 'day' || state.mode === 'week')
   const shown = shownOf(options, state, byRoom, phone)
   const week = state.mode === 'week' || (phone && state.mode === 'day')
-  const inDays = state.mode === 'day' || state.mode === 'week'
+  const counts = state.mode === 'week' && shown.length > MOST_IN_WEEK
+  const inDays = state.mode === 'day' || (state.mode === 'week' && !counts)
   const from = week ? mondayOf(state.date) : state.date
   const input = { from, days: week ? 7 : 1, ...(byRoom ? { rooms: shown } : { professionals: shown }) }
   const days = useQuery({
@@ -108,16 +110,16 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
 
   const holidayOn = (date: string) => days.data?.holidays.find(({ on_date }) => on_date === date)?.name
   const placeOf = (id: string): Place => (byRoom ? { room_id: id } : { professional_id: id })
-  const places = [...shown.map(placeOf), ...(byRoom ? [{ room_id: null }] : [])]
+  const places = [...shown.map(placeOf), ...(byRoom && state.mode === 'day' ? [{ room_id: null }] : [])]
   const columnIn = (data: Days, place: Place, on_date: string) => columnOf(data, { place, on_date }, { zone, cancelled: state.cancelled })
   const columnFor = (place: Place, on_date: string) => columnIn(days.data!, place, on_date)
-  const ofWeek = state.mode === 'week' && !phone && one !== null
+  const ofWeek = state.mode === 'week' && !phone
   const { print, isPrinting } = usePrintDays({
     ...{ options, input, now, today, zone },
     ...(ofWeek ? { date: from, when: weekText(from) } : { date: state.date, when: formatLongDate(state.date) }),
     columnsOf: (data) =>
       ofWeek
-        ? WEEK.map((day) => columnIn(data, placeOf(one), addDays(from, day)))
+        ? WEEK.flatMap((day) => places.map((place) => columnIn(data, place, addDays(from, day))))
         : places.map((place) => columnIn(data, place, state.date)),
   })
   const shared = {
@@ -186,6 +188,14 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
         {state.mode === 'month' && (
           <MonthView date={state.date} today={today} professionals={shown} onDay={(date) => state.set({ mode: 'day', date })} />
         )}
+        {counts && (
+          <WeekCounts
+            monday={from}
+            today={today}
+            professionals={options.professionals.filter(({ id }) => shown.includes(id))}
+            onDay={(date) => state.set({ mode: 'day', date })}
+          />
+        )}
         {inDays && days.isPending && <ListSkeleton columns={4} />}
         {inDays && days.isError && !days.data && <ListFailed text="Erro ao carregar a agenda" error={days.error} onRetry={days.refetch} />}
         {inDays && days.data && (
@@ -210,7 +220,12 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
             {phone && one && (
               <PhoneColumns {...{ ...shared, state }} professional_id={one} monday={from} holiday={holidayOn(state.date)} onStep={step} />
             )}
-            {!phone && state.mode === 'week' && one && <WeekColumns {...shared} place={placeOf(one)} monday={from} />}
+            {!phone && state.mode === 'week' && places.length > 0 && (
+              <>
+                {places.length > 1 && <Legend professionals={options.professionals.filter(({ id }) => shown.includes(id))} />}
+                <WeekColumns {...{ ...shared, places }} monday={from} />
+              </>
+            )}
             {!phone && state.mode === 'day' && <DayColumns {...shared} places={places} date={state.date} />}
           </Balances>
         )}

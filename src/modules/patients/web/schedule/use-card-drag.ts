@@ -72,7 +72,8 @@ export function useCardDrag({ columns, grid, gutter, folded, step, onMove }: Ask
   function slotAt(appointment: Appointment, { x, y }: { x: number; y: number }): Slot {
     const { professional_id, room_id } = appointment
     const column = columns[columnAt(appointment, x)]!
-    return { professional_id, room_id, ...column.place, on_date: column.on_date, at_time: timeAt(appointment, y / step) }
+    const place = 'professional_ids' in column.place ? {} : column.place // of several who share it, it stays whose it is
+    return { professional_id, room_id, ...place, on_date: column.on_date, at_time: timeAt(appointment, y / step) }
   }
 
   /** 'ter, 24/11 às 10:30, Dr. Bruno', where columns are named. */
