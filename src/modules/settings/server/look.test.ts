@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { FIRST_STEPS } from '#modules/settings/contract/first-steps.ts'
 
 const app = testApp()
 
@@ -56,7 +57,7 @@ test('who may read the settings sees the colours and does not change them', asyn
 
 test('of the first steps those are done that are stored, the caller’s own company alone', async () => {
   const ana = await app()
-  const nothing = { company: false, look: false, profiles: false, people: false, clients: false, employees: false }
+  const nothing = Object.fromEntries(FIRST_STEPS.map((step) => [step, false]))
   expect(await ana.api.settings.firstSteps()).toEqual(nothing)
   await app({ company_id: ana.company_id })
   await app.owner().query("update companies set cnpj = '12ABC34501DE35', page_title = 'Ana' where id = $1", [ana.company_id])

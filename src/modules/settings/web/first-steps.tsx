@@ -1,4 +1,5 @@
-import { Anchor, Card, Group, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Anchor, Button, Card, Group, Progress, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { api } from './api.ts'
 interface Step {
   page: PageKey
   to: string
+  search?: { view: string }
   label: string
   /** What it is for, and how it goes fastest. */
   note: string
@@ -37,16 +39,41 @@ const STEPS: Readonly<Record<FirstStep, Step>> = {
     ...{ page: 'clients', to: '/clients', label: 'Traga os clientes' },
     note: 'Importe a planilha que a empresa já tem, ou cadastre o primeiro.',
   },
+  deals: {
+    ...{ page: 'crm', to: '/crm', label: 'Abra a primeira demanda' },
+    note: 'O funil já vem com etapas; em Configurar elas ficam como a empresa vende.',
+  },
+  clinic: {
+    ...{ page: 'patients-setup', to: '/patients', search: { view: 'setup' }, label: 'Prepare a clínica' },
+    note: 'Profissionais, seus horários e os serviços: sem eles não há o que agendar.',
+  },
+  patients: {
+    ...{ page: 'patients', to: '/patients', label: 'Traga os pacientes' },
+    note: 'Importe a planilha que a clínica já tem, ou cadastre o primeiro.',
+  },
   employees: {
     ...{ page: 'hr', to: '/hr', label: 'Traga os colaboradores' },
     note: 'Importe o arquivo da folha, ou cadastre o primeiro.',
   },
+  cases: {
+    ...{ page: 'legal-cases', to: '/legal/cases', label: 'Traga os processos' },
+    note: 'Importe a planilha do escritório, ou cadastre o primeiro.',
+  },
+  number: {
+    ...{ page: 'whatsapp-instances', to: '/whatsapp/instances', label: 'Conecte o WhatsApp' },
+    note: 'Com um número conectado, a equipe inteira responde as mesmas conversas.',
+  },
 }
 
-/** What a new company does first, each step ticked by what is stored; gone once all of them are. For whoever sets the company up. */
+/** What a new company does first, each step ticked by what is stored; gone once all of them are. For whoever sets the company up, who may fold it away. */
 export function FirstSteps() {
   const session = useSession()
   const { update } = usePermissions('settings')
+  const [folded, fold] = useLocalStorage({
+    key: `firstStepsFolded:${session.company?.id}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const steps = useQuery(api.firstSteps.queryOptions({ enabled: update, staleTime: 0, retry: false })).data
   const mine = FIRST_STEPS.filter((key) => (key === 'company' ? isOwner(session) : allows(session, STEPS[key].page, 'update')))
   const done = mine.filter((key) => steps?.[key])
@@ -58,22 +85,40 @@ export function FirstSteps() {
           <Title order={2} size="h4" id="first-steps">
             Primeiros passos
           </Title>
-          <Text size="sm" c="dimmed">
-            {done.length} de {mine.length}
-          </Text>
+          <Group gap="sm">
+            <Text size="sm" c="dimmed">
+              {done.length} de {mine.length}
+            </Text>
+            <Button variant="subtle" size="compact-sm" aria-expanded={!folded} onClick={() => fold(!folded)}>
+              {folded ? 'Mostrar' : 'Recolher'}
+            </Button>
+          </Group>
         </Group>
         <Progress value={(100 * done.length) / mine.length} aria-label="Primeiros passos feitos" />
-        <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-          {mine.map((key) => (
-            <StepRow key={key} step={STEPS[key]} done={steps[key] === true} />
-          ))}
-        </Stack>
+        {!folded && (
+          <>
+            <SimpleGrid component="ol" cols={{ base: 1, md: 2 }} verticalSpacing="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+              {mine.map((key) => (
+                <StepRow key={key} step={STEPS[key]} done={steps[key] === true} />
+              ))}
+            </SimpleGrid>
+            {isOwner(session) && (
+              <Text size="sm" c="dimmed">
+                A empresa não usa um destes módulos? Desligue-o em{' '}
+                <Anchor component={Link} to="/settings/modules" inherit>
+                  Módulos
+                </Anchor>
+                : sai do menu e daqui, e nada é apagado.
+              </Text>
+            )}
+          </>
+        )}
       </Stack>
     </Card>
   )
 }
 
-const StepRow = ({ step: { to, label, note }, done }: { step: Step; done: boolean }) => (
+const StepRow = ({ step: { to, search, label, note }, done }: { step: Step; done: boolean }) => (
   <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
     <ThemeIcon size={24} radius="xl" color={done ? 'green' : 'gray'} variant={done ? 'filled' : 'light'}>
       {done ? <IconCheck size={14} role="img" aria-label="Feito" /> : <IconPoint size={14} aria-hidden />}
@@ -83,7 +128,7 @@ const StepRow = ({ step: { to, label, note }, done }: { step: Step; done: boolea
         <Text c="dimmed">{label}</Text>
       ) : (
         <>
-          <Anchor component={Link} to={to} fw={500}>
+          <Anchor component={Link} to={to} search={search as never} fw={500}>
             {label}
           </Anchor>
           <Text size="sm" c="dimmed">

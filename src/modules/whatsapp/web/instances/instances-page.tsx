@@ -1,4 +1,4 @@
-import { Anchor, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAlertTriangle, IconKey, IconMessages, IconPlugConnected, IconPlugConnectedX, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -87,17 +87,19 @@ export function InstancesPage({ KeysDialog }: Props) {
         <ListFailed text="Erro ao carregar instâncias" error={query.error} onRetry={() => query.refetch()} />
       )}
       {query.isSuccess && shown.length === 0 && (
-        <>
-          <ListEmpty
-            text={rows.length === 0 ? 'Nenhuma instância configurada' : 'Nenhuma instância encontrada'}
-            onClear={show ? list.clearFilters : undefined}
-          />
+        <ListEmpty
+          text={rows.length === 0 ? 'Nenhuma instância configurada' : 'Nenhuma instância encontrada'}
+          onClear={show ? list.clearFilters : undefined}
+        >
           {rows.length === 0 && create && (
-            <Button mx="auto" onClick={create}>
-              Nova Instância
-            </Button>
+            <>
+              <Text size="sm" c="dimmed">
+                Com um número conectado, a equipe inteira responde as mesmas conversas.
+              </Text>
+              <Button onClick={create}>Nova Instância</Button>
+            </>
           )}
-        </>
+        </ListEmpty>
       )}
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} m={0} p={0} style={{ listStyle: 'none' }}>
         {shown.map((instance) => (
