@@ -14,7 +14,7 @@ export const firstSteps = rpc.firstSteps.handler(async ({ context: { db } }) => 
            exists (select from company_membership m where m.user_id <> app.current_user_id() and m.removed_at is null) as people,
            exists (select from client) as clients, exists (select from deal) as deals, exists (select from professional) as clinic,
            exists (select from patient) as patients, exists (select from employee) as employees, exists (select from legal_case) as cases,
-           exists (select from wa_instance) as number
+           exists (select from wa_instance where number is not null or state = 'connected') as number
     from companies c where c.id = app.current_company()`.execute(db)
   return rows[0]!
 })
