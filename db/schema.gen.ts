@@ -606,6 +606,7 @@ export interface DealItem {
   description: string;
   discount_percent: Generated<Numeric>;
   id: Generated<string>;
+  order_index: number | null;
   product_id: string | null;
   quantity: Generated<Numeric>;
   total: Generated<Numeric>;

@@ -104,15 +104,17 @@ create table deal_item (
   unit_price       numeric(14, 2) not null default 0 check (unit_price >= 0),       -- reais
   discount_percent numeric(5, 2) not null default 0 check (discount_percent between 0 and 100),
   total            numeric(14, 2) not null generated always as (round(quantity * unit_price * (100 - discount_percent) / 100, 2)) stored,
+  order_index      smallint,                                                      -- where it was put; those that were added since come after, in their order
   created_at       timestamptz not null default clock_timestamp(),
   updated_at       timestamptz not null default now(),
   foreign key (company_id, deal_id) references deal (company_id, id) on delete cascade,
   foreign key (company_id, product_id) references product (company_id, id) on delete set null (product_id)
 );
-create trigger touch_updated_at before update on deal_item for each row execute function app.touch_updated_at();
-select app.guard_children('deal_item', 'crm'), app.guard_scope_children('deal_item', 'deal'), app.audit('deal_item', 'crm', 'deal_id'),
+-- Its place among the others is no version of what it says.
+create trigger touch_updated_at before update of description, quantity, unit_price, discount_percent on deal_item for each row execute function app.touch_updated_at();
+select app.guard_children('deal_item', 'crm'), app.guard_scope_children('deal_item', 'deal'), app.audit('deal_item', 'crm', 'deal_id', '{order_index}'),
   app.publish('deal_item', 'crm', 'deal_id');
-create index deal_item_of_deal on deal_item (company_id, deal_id, created_at, id);
+create index deal_item_of_deal on deal_item (company_id, deal_id, order_index, created_at, id);
 create index deal_item_of_product on deal_item (company_id, product_id) where product_id is not null;
 
 -- What was said and done about a deal, as people write it down.

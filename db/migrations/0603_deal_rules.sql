@@ -125,6 +125,17 @@ begin
 end $$;
 create trigger know_product before insert or update of description on deal_item for each row execute function app.know_product();
 
+-- A deal that is called like its client, as it was proposed, is called after its first product, too.
+create function app.name_after_product() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.deal d set name = left(d.client_name || ' – ' || new.description, 120)
+  where (d.company_id, d.id) = (new.company_id, new.deal_id) and d.name = left(d.client_name, 120)
+    and not exists (select from public.deal_item i where i.deal_id = d.id and i.created_at < new.created_at);
+  return null;
+end $$;
+create trigger name_after_product after insert on deal_item for each row when (new.product_id is not null) execute function app.name_after_product();
+
 -- With items, a deal's value is their sum. At most 200 of them.
 create function app.sum_deal_items() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -298,6 +309,6 @@ create function app.next_rank(p_stage uuid, p_rank text, p_but uuid, p_way integ
   $$;
 
 revoke all on function app.before_deal, app.weigh_deal, app.weigh_deals_of_stage, app.entered_before_misplacing, app.note_deal_place, app.rename_clients_of_deals, app.keep_team_of_deals, app.know_product,
-  app.sum_deal_items, app.keep_deal_value, app.check_deal_activity, app.note_deal_activity, app.keep_next_task, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal,
+  app.name_after_product, app.sum_deal_items, app.keep_deal_value, app.check_deal_activity, app.note_deal_activity, app.keep_next_task, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal,
   app.next_rank from public;
 grant execute on function app.entered_before_misplacing, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal, app.next_rank to app_user;

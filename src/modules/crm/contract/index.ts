@@ -3,7 +3,6 @@ import { importProcedures } from '#parts/imports/contract/run.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
 import { PickedValue } from '#parts/picklists/contract/picklist.ts'
-import { childRecords } from '#parts/records/contract/child-records.ts'
 import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
 import { recordSearch } from '#parts/records/contract/record-search.ts'
 import { recipientErrors, recipients, responsibleProcedures } from '#parts/scope/contract/responsible.ts'
@@ -18,7 +17,7 @@ import { DealFilter, DealFilters } from './filters.ts'
 import { forecastProcedures } from './forecast.ts'
 import { goalProcedures } from './goals.ts'
 import { DealCells } from './import/columns.ts'
-import { ITEM, Item } from './item.ts'
+import { items } from './item.ts'
 import { Pipeline } from './pipeline.ts'
 import { setup } from './setup.ts'
 
@@ -78,7 +77,7 @@ export const crm = {
   /** A new open deal with the fields, items and tags of another. */
   duplicate: procedure('crm', 'create').input(Id).output(Deal).errors(moveErrors),
 
-  items: childRecords('crm', ITEM, Item),
+  items,
   activities: activityProcedures,
   timeline,
   setup,

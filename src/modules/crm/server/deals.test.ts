@@ -192,6 +192,39 @@ test('with items a deal is worth their sum, and it is not typed', async () => {
   expect(saved).toMatchObject({ value: '50.00', has_items: true })
 })
 
+test('items stand as they are put, and what is added comes last', async () => {
+  const { crm, deal } = await withDeal()
+  const parent_id = deal.id
+  const add = async (description: string) => (await crm.items.add({ parent_id, values: { ...item, description } })).id
+  const [a, b, c] = [await add('A'), await add('B'), await add('C')] as const
+  const before = (await crm.items.list({ parent_id })).find(({ id }) => id === a)
+  expect((await crm.items.arrange({ parent_id, ids: [c, a, b] })).map(({ description }) => description)).toEqual(['C', 'A', 'B'])
+  await add('D')
+  const rows = await crm.items.list({ parent_id })
+  expect(rows.map(({ description }) => description)).toEqual(['C', 'A', 'B', 'D'])
+  expect(rows[1]?.updated_at).toEqual(before?.updated_at)
+  const copy = await crm.duplicate({ id: deal.id })
+  expect((await crm.items.list({ parent_id: copy.id })).map(({ description }) => description)).toEqual(['C', 'A', 'B', 'D'])
+})
+
+test('a deal that is called like its client is called after its first product, too', async () => {
+  const { crm, company_id, deal, add } = await withDeal()
+  await crm.setup.products.add({ parent_id: company_id, values: { name: 'Consultoria', kind: 'service', unit_price: null } })
+  const named = async (id: string) => (await crm.get({ id })).name
+  const addItem = (parent_id: string, description: string) => crm.items.add({ parent_id, values: { ...item, description } })
+  await addItem(deal.id, 'Consultoria')
+  expect(await named(deal.id)).toBe(deal.name) // somebody called it otherwise
+  const proposed = await add({ name: deal.client_name })
+  await addItem(proposed.id, 'Consultoria')
+  await addItem(proposed.id, 'Consultoria')
+  expect(await named(proposed.id)).toBe(`${deal.client_name} – Consultoria`)
+  expect((await crm.get({ id: proposed.id })).updated_at).toEqual(proposed.updated_at) // an open form of it is not behind
+  const other = await add({ name: deal.client_name })
+  await addItem(other.id, 'Cabo')
+  await addItem(other.id, 'Consultoria')
+  expect(await named(other.id)).toBe(deal.client_name)
+})
+
 test('what somebody wrote is hers to change, and only for a while', async () => {
   const { crm, api, deal, company_id } = await withDeal()
   const { id } = await crm.activities.add({ parent_id: deal.id, values: { kind: 'call', text: 'Ligou' } })

@@ -7,6 +7,7 @@ import { recordHandlers } from '#parts/records/server/record-handlers.ts'
 import { handOver } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { ITEM_ORDER } from './items.ts'
 import { askingNeeds } from './moving.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
@@ -74,7 +75,7 @@ export const duplicate = rpc.duplicate.handler(async ({ input: { id }, context: 
     const made = rows[0]!.id
     await sql`
       insert into deal_item (deal_id, description, quantity, unit_price, discount_percent)
-      select ${made}, description, quantity, unit_price, discount_percent from deal_item where deal_id = ${id} order by created_at, id`.execute(
+      select ${made}, description, quantity, unit_price, discount_percent from deal_item where deal_id = ${id} order by ${ITEM_ORDER}`.execute(
       db,
     )
     await sql`insert into deal_tag (deal_id, tag_id) select ${made}, tag_id from deal_tag where deal_id = ${id}`.execute(db)

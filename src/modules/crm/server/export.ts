@@ -68,6 +68,7 @@ const items = furtherSheet({
       .select(['deal.code', 'deal.name as deal', 'product.name as product', 'item.description', 'item.quantity'])
       .select(['item.unit_price', 'item.discount_percent', 'item.total'])
       .orderBy('deal.code')
+      .orderBy('item.order_index')
       .orderBy('item.created_at')
       .orderBy('item.id'),
 })

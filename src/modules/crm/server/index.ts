@@ -1,8 +1,5 @@
-import { sql } from 'kysely'
-import { ITEM } from '#modules/crm/contract/item.ts'
 import { listHandlers } from '#parts/lists/server/list-handlers.ts'
 import { registerHandlers } from '#parts/lists/server/register-handlers.ts'
-import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import { responsibleHandlers } from '#parts/scope/server/responsible-handlers.ts'
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import { activities, timeline } from './activities.ts'
@@ -13,6 +10,7 @@ import { forecast, forecastColumn, reschedule } from './forecast.ts'
 import { conversationHandlers } from './from-conversation.ts'
 import { goals } from './goals.ts'
 import { imports } from './imports.ts'
+import { items } from './items.ts'
 import { find, list } from './list.ts'
 import { matchingDeals } from './matching.ts'
 import { move, places, setStatus } from './moving.ts'
@@ -31,7 +29,7 @@ export const crmHandlers = {
   ...{ forecast, forecastColumn, reschedule },
   ...conversationHandlers,
   ...{ options, screen, find, findClients, ofClient, duplicate },
-  items: childHandlers(rpc.items, DEALS, { table: 'deal_item', order: sql`created_at, id`, noun: ITEM.noun }),
+  items,
   activities,
   timeline,
   setup,

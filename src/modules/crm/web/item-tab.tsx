@@ -1,12 +1,10 @@
-import { Text } from '@mantine/core'
+import { Autocomplete, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { ITEM, type Item, type ItemInput } from '#modules/crm/contract/item.ts'
 import { formatBRL } from '#shared/br/money.ts'
-import { FormField } from '#web/kit/fields/form-field.tsx'
-import { NumberField } from '#web/kit/fields/number-field.tsx'
+import { useRecordField } from '#web/kit/fields/record-fields-context.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { CountBadge } from '#web/kit/record/count-badge.tsx'
@@ -40,14 +38,14 @@ export const ItemTab = ({ parent_id, options, can }: Props) => (
     refresh={api.key()}
     columns={COLUMNS}
     can={can}
-    lists={{ products: options.products.map(({ name }) => name) }}
-    instead={{
-      description: <ProductField products={options.products} />,
-      quantity: <NumberField<Typed> name="quantity" label="Quantidade" required decimals={3} />,
-      discount_percent: <NumberField<Typed> name="discount_percent" label="Desconto (%)" decimals={2} />,
+    instead={{ description: <ProductField products={options.products} /> }}
+    arrange={{
+      what: 'O item',
+      nameOf: ({ description }) => description,
+      store: (ids) => api.items.arrange.call({ parent_id, ids }),
     }}
-    form="dialog"
-    width={520}
+    form="line"
+    width={760}
     empty="Nenhum item. O valor é digitado em Geral."
     summary={(items) =>
       items.length > 0 && <Text fw={600}>Total {formatBRL(items.reduce((sum, { total }) => sum + Number(total), 0))}</Text>
@@ -63,11 +61,25 @@ export const ItemCount = ({ id }: { id: string }) => (
 /** A product of the company, which brings its price, or anything else. */
 function ProductField({ products }: Pick<DealOptions, 'products'>) {
   const { setValue, getValues } = useFormContext<Typed>()
-  const description = useWatch<Typed, 'description'>({ name: 'description' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another product brings another price
-  useEffect(() => {
-    const price = products.find(({ name }) => name === description)?.unit_price
+  const { required, ...common } = useRecordField('description').common
+  const { field, fieldState } = useController<Typed, 'description'>({ name: 'description' })
+  function pick(name: string) {
+    const price = products.find((product) => product.name === name)?.unit_price
     if (price && !getValues('unit_price')) setValue('unit_price', price, { shouldDirty: true })
-  }, [description])
-  return <FormField<Typed> name="description" />
+  }
+  return (
+    <Autocomplete
+      {...common}
+      {...field}
+      value={field.value ?? ''}
+      withAsterisk={required}
+      aria-required={required}
+      data={products.map(({ name }) => name)}
+      limit={20}
+      maxLength={200}
+      openOnFocus={false}
+      onOptionSubmit={pick}
+      error={fieldState.error?.message}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { DragHandle } from '../drag/drag-handle.tsx'
+import { DragList, useDragged } from '../drag/drag-list.tsx'
 import type { Column } from '../list/columns.ts'
 import { opensRow } from '../list/opens-row.ts'
 import { RowLines } from '../list/row-lines.tsx'
@@ -18,6 +20,8 @@ interface Props<Row> {
   mayOpen?: ((row: Row) => boolean) | undefined
   /** The buttons of a row. */
   actions?: ((row: Row) => ReactNode) | undefined
+  /** Rows that are put in order; `onMove` is told the places. */
+  order?: { what: string; nameOf(row: Row): string; onMove(from: number, to: number): void } | undefined
 }
 
 /** In pixels. */
@@ -28,40 +32,102 @@ const SHORT = 150
 
 /** The rows that belong to a record: a table, on a phone a line a column. */
 export function ChildRows<Row extends ChildRow>(props: Props<Row>) {
+  const { rows, order } = props
   const Rows = usePhone() ? LinedRows : TableRows
-  if (props.rows.length > 0) return <Rows {...props} />
+  if (rows.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" py="xl" role="status">
+        {props.empty}
+      </Text>
+    )
+  }
+  if (!order || rows.length === 1) return <Rows {...props} order={undefined} />
+  const named = (id: unknown) => rows.find((row) => row.id === id)
   return (
-    <Text c="dimmed" ta="center" py="xl" role="status">
-      {props.empty}
-    </Text>
+    <DragList
+      what={order.what}
+      ids={rows.map(({ id }) => id)}
+      nameOf={(id) => {
+        const row = named(id)
+        return row ? order.nameOf(row) : ''
+      }}
+      onMove={order.onMove}
+    >
+      <Rows {...props} />
+    </DragList>
   )
 }
 
-function LinedRows<Row extends ChildRow>({ rows, columns: [first, ...others], onOpen, mayOpen = () => true, actions }: Props<Row>) {
+interface Place {
+  root?: { ref(element: HTMLElement | null): void; style: CSSProperties }
+  handle?: ReactNode
+}
+
+/** A row, and where rows are put in order what it is dragged by. */
+function Placed<Row extends ChildRow>({
+  row,
+  order,
+  children,
+}: {
+  row: Row
+  order: Props<Row>['order']
+  children(place: Place): ReactNode
+}) {
+  return order ? (
+    <Dragged id={row.id} label={`Mover ${order.what.toLowerCase()} ${order.nameOf(row)}`}>
+      {children}
+    </Dragged>
+  ) : (
+    children({})
+  )
+}
+
+function Dragged({ id, label, children }: { id: string; label: string; children(place: Place): ReactNode }) {
+  const { item, root } = useDragged(id)
+  const handle = (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on the handle is none on the row
+    <span onClick={(event) => event.stopPropagation()}>
+      <DragHandle item={item} label={label} />
+    </span>
+  )
+  return children({ root, handle })
+}
+
+function LinedRows<Row extends ChildRow>({ rows, columns: [first, ...others], onOpen, mayOpen = () => true, actions, order }: Props<Row>) {
   return (
     <ul className={classes.rows}>
       {rows.map((row) => (
-        <li key={row.id} {...opensRow(onOpen && mayOpen(row) ? () => onOpen(row) : undefined)}>
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <div className={classes.first}>
-              {first?.header && <VisuallyHidden>{first.header}: </VisuallyHidden>}
-              {first?.cell(row)}
-            </div>
-            {actions?.(row)}
-          </Group>
-          <RowLines columns={others} row={row} />
-        </li>
+        <Placed key={row.id} row={row} order={order}>
+          {({ root, handle }) => (
+            <li {...root} {...opensRow(onOpen && mayOpen(row) ? () => onOpen(row) : undefined)}>
+              <Group justify="space-between" wrap="nowrap" align="flex-start">
+                {handle}
+                <div className={classes.first}>
+                  {first?.header && <VisuallyHidden>{first.header}: </VisuallyHidden>}
+                  {first?.cell(row)}
+                </div>
+                {actions?.(row)}
+              </Group>
+              <RowLines columns={others} row={row} />
+            </li>
+          )}
+        </Placed>
       ))}
     </ul>
   )
 }
 
-function TableRows<Row extends ChildRow>({ rows, columns, onOpen, mayOpen = () => true, actions }: Props<Row>) {
+function TableRows<Row extends ChildRow>({ rows, columns, onOpen, mayOpen = () => true, actions, order }: Props<Row>) {
   return (
     <Table.ScrollContainer minWidth={actions ? NARROWEST.withActions : NARROWEST.plain}>
       <Table highlightOnHover={!!onOpen || !!actions} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
+            {order && (
+              <Table.Th w={44}>
+                <VisuallyHidden>Ordem</VisuallyHidden>
+              </Table.Th>
+            )}
             {columns.map(({ header, width }) => (
               <Table.Th key={header} w={width}>
                 {header}
@@ -76,19 +142,24 @@ function TableRows<Row extends ChildRow>({ rows, columns, onOpen, mayOpen = () =
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id} {...opensRow(onOpen && mayOpen(row) ? () => onOpen(row) : undefined)}>
-              {columns.map((column) => (
-                <Table.Td
-                  key={column.header}
-                  className={classes.cell}
-                  data-short={(column.width ?? SHORT + 1) <= SHORT || undefined}
-                  data-opens={(!!onOpen && mayOpen(row)) || undefined}
-                >
-                  {column.cell(row)}
-                </Table.Td>
-              ))}
-              {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
-            </Table.Tr>
+            <Placed key={row.id} row={row} order={order}>
+              {({ root, handle }) => (
+                <Table.Tr {...root} {...opensRow(onOpen && mayOpen(row) ? () => onOpen(row) : undefined)}>
+                  {handle && <Table.Td py={0}>{handle}</Table.Td>}
+                  {columns.map((column) => (
+                    <Table.Td
+                      key={column.header}
+                      className={classes.cell}
+                      data-short={(column.width ?? SHORT + 1) <= SHORT || undefined}
+                      data-opens={(!!onOpen && mayOpen(row)) || undefined}
+                    >
+                      {column.cell(row)}
+                    </Table.Td>
+                  ))}
+                  {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
+                </Table.Tr>
+              )}
+            </Placed>
           ))}
         </Table.Tbody>
       </Table>

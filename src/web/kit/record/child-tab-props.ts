@@ -42,6 +42,15 @@ interface Common<Schema extends FormSchema, Row extends ChildRow> extends Typed<
   before?: ReactNode
   /** What the rows amount to; stands above them. */
   summary?(rows: readonly Row[]): ReactNode
+  /** For rows that somebody puts in order. */
+  arrange?: Arranging<Row>
+}
+
+interface Arranging<Row> {
+  /** What is moved, for a screen reader: 'O item'. */
+  what: string
+  nameOf(row: Row): string
+  store(ids: string[]): Promise<unknown>
 }
 
 /** The form opens over the record. A click on a row opens it, and it is deleted in its form. */
@@ -53,6 +62,11 @@ export interface InDialog<Row extends ChildRow> {
   title?: string
   /** A row's accessible name, where each row has its buttons, too. */
   nameOf?(row: Row): string
+}
+
+/** The form stands beneath the rows: Enter adds one and begins the next. A click on a row opens it, and it is deleted in its form. */
+export interface InLine<Row extends ChildRow> extends Omit<InDialog<Row>, 'form'> {
+  form: 'line'
 }
 
 /** The form takes the place of the rows, with a way back. Each row has its buttons. */
@@ -68,7 +82,8 @@ export interface InPlace<Row> {
   alsoRemoved?: string
 }
 
-export type ChildTabProps<Schema extends FormSchema, Row extends ChildRow> = Common<Schema, Row> & (InDialog<Row> | InPlace<Row>)
+export type ChildTabProps<Schema extends FormSchema, Row extends ChildRow> = Common<Schema, Row> &
+  (InDialog<Row> | InLine<Row> | InPlace<Row>)
 
 /** The form of one row. */
 export type ChildFormProps<Schema extends FormSchema, Row extends ChildRow> = Typed<Schema, Row> & {

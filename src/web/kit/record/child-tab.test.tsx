@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { optionalText, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
@@ -37,6 +38,7 @@ const contract = {
 const api = connect<typeof contract>('records')
 
 const COLUMNS = [{ header: 'Título', cell: ({ title }: Row) => title }]
+const LINE = { form: 'line', width: 500 } as const
 const LOOKS = {
   dialog: { form: 'dialog', width: 500 },
   'in place': { form: 'in place', title: 'Visitas', nameOf: ({ title }: Row) => `visita ${title}` },
@@ -66,11 +68,18 @@ const server = () => ({
 
 type Visits = NonNullable<ApiStub<{ records: typeof contract }>['records']>['visits']
 
-function renderTab(form: Form, visits: Visits, more: { nameOf?(row: Row): string } = {}) {
+const renderTab = (form: Form, visits: Visits, more: { nameOf?(row: Row): string } = {}) =>
+  renderVisits(visits, { ...LOOKS[form], ...more })
+
+type Look = Parameters<typeof ChildTab<typeof Input, Row>>[0]
+
+function renderVisits(
+  visits: Visits,
+  look: (Pick<Look, 'arrange'> & { form: 'line'; width: number }) | ((typeof LOOKS)[Form] & { nameOf?(row: Row): string }),
+) {
   const tab = (
     <ChildTab
-      {...LOOKS[form]}
-      {...more}
+      {...look}
       record={VISIT}
       parent_id="p"
       procedures={api.visits}
@@ -149,4 +158,48 @@ test('a row that opens by a click may have its buttons, too: deleting it asks wi
   await expect.element(screen.getByRole('textbox', { name: 'Título' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Editar visita Reunião' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Editar Visita' })).toBeVisible()
+})
+
+test('a form beneath the rows: Enter adds one and begins the next, and what is half typed is not lost', async () => {
+  const add = vi.fn(({ values }: { values: { title: string; place: string | null } }) => {
+    const row = { id: `v${stored.length + 1}`, ...values, updated_at: LATER }
+    stored = [...stored, row]
+    return row
+  })
+  const { screen } = await renderVisits({ ...server(), add }, LINE)
+  const title = screen.getByRole('textbox', { name: 'Título' })
+  await title.fill('Almoço')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('cell', { name: 'Almoço' })).toBeVisible()
+  await expect.element(title).toHaveFocus()
+  await userEvent.keyboard('Jantar{Enter}')
+  await expect.element(screen.getByRole('cell', { name: 'Jantar' })).toBeVisible()
+  await expect.element(title).toHaveValue('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Título é obrigatório')).toBeVisible()
+  expect(add.mock.calls.map(([{ values }]) => values.title)).toEqual(['Almoço', 'Jantar'])
+})
+
+test('rows are put in order by the keyboard', async () => {
+  stored = ['Reunião', 'Almoço', 'Jantar'].map((title, n) => ({ id: `v${n}`, title, place: null, updated_at: FIRST }))
+  const store = vi.fn(async (ids: string[]) => {
+    stored = ids.map((id) => stored.find((row) => row.id === id)!)
+  })
+  const arrange = { what: 'A visita', nameOf: ({ title }: Row) => title, store }
+  const { screen } = await renderVisits(server(), { ...LINE, arrange })
+  const shown = () =>
+    screen
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.textContent)
+  const handle = screen.getByRole('button', { name: 'Mover a visita Reunião' })
+  await expect.element(handle).toBeVisible()
+  ;(handle.element() as HTMLElement).focus()
+  for (const key of [' ', '{ArrowDown}', ' ']) {
+    await userEvent.keyboard(key)
+    await new Promise((resolve) => setTimeout(resolve, 60)) // the piece moves after the key
+  }
+  await expect.poll(shown).toEqual(['Almoço', 'Reunião', 'Jantar'])
+  expect(store).toHaveBeenCalledExactlyOnceWith(['v1', 'v0', 'v2'])
 })
