@@ -125,18 +125,38 @@ begin
 end $$;
 create trigger check_responsible before insert or update of responsible_id on task for each row execute function app.check_task_responsible();
 
--- Whoever gets a task from somebody else hears of it.
-create function app.notify_assigned() returns trigger
+-- Whoever gets tasks from somebody else hears of them.
+create function app.notify_assigned(p_tasks uuid[]) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  given record;
+begin
+  for given in
+    select t.responsible_id as person, count(*)::integer as times, (array_agg(t.id))[1] as id, min(t.title) as title
+    from public.task t where t.id = any (p_tasks) and t.done_at is null
+    group by t.responsible_id
+  loop
+    perform app.notify('task-assigned', array[given.person], null, case when given.times = 1 then 'task' end, case when given.times = 1 then given.id end,
+      case when given.times = 1 then given.title end, null, given.times);
+  end loop;
+end $$;
+
+create function app.notify_assigned_added() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  if new.done_at is null then
-    perform app.notify('task-assigned', array[new.responsible_id], null, 'task', new.id, new.title);
-  end if;
+  perform app.notify_assigned(array(select n.id from new_rows n));
   return null;
 end $$;
-create trigger notify_assigned after insert on task for each row execute function app.notify_assigned();
-create trigger notify_reassigned after update of responsible_id on task for each row
-  when (old.responsible_id is distinct from new.responsible_id) execute function app.notify_assigned();
+create trigger notify_assigned after insert on task referencing new table as new_rows for each statement execute function app.notify_assigned_added();
+
+create function app.notify_assigned_changed() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.notify_assigned(array(select n.id from new_rows n join old_rows o on o.id = n.id where n.responsible_id <> o.responsible_id));
+  return null;
+end $$;
+create trigger notify_reassigned after update on task referencing old table as old_rows new table as new_rows
+  for each statement execute function app.notify_assigned_changed();
 
 -- Reminds of the tasks of the day, once each: of one with an hour half an hour before, of the others at eight, by the company's clocks. Who has just written
 -- a task down needs no reminder of it.
@@ -181,7 +201,7 @@ begin
   return true;
 end $$;
 
-revoke all on function app.add_subject, app.check_subject, app.move_subject, app.subjects_in, app.add_task_subject, app.check_task_responsible, app.notify_assigned, app.remind_tasks, app.assign_task
-  from public;
+revoke all on function app.add_subject, app.check_subject, app.move_subject, app.subjects_in, app.add_task_subject, app.check_task_responsible, app.notify_assigned, app.notify_assigned_added,
+  app.notify_assigned_changed, app.remind_tasks, app.assign_task from public;
 grant execute on function app.remind_tasks to app_login;
 grant execute on function app.move_subject, app.subjects_in, app.assign_task to app_user;

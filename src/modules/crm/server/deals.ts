@@ -26,14 +26,25 @@ async function stored(db: Db, id: string): Promise<Deal> {
   return found(rows[0], DEALS.gone)
 }
 
-/** The task that a new deal begins with: the one that was typed, else its funnel's. */
-export async function addFirstTask(db: Db, deal_id: string, { next_task_title, next_task_on, responsible_id }: Partial<DealInput>) {
+interface Begun {
+  id: string
+  /** Whom it is about to belong to, where that is somebody else than stored. */
+  responsible_id?: string | null | undefined
+}
+
+/** The task that new deals begin with: the one that was typed, else that of their funnel. It is for whom each belongs to, else for whoever made it. */
+export async function addFirstTasks(
+  db: Db,
+  deals: readonly Begun[],
+  { next_task_title, next_task_on }: Partial<Pick<DealInput, 'next_task_title' | 'next_task_on'>> = {},
+) {
   await sql`
     insert into task (title, due_on, responsible_id, deal_id)
     select coalesce(${next_task_title}, p.default_task_title), case when ${next_task_title}::text is null then app.company_today() + p.default_task_days else ${next_task_on}::date end,
-           coalesce(${responsible_id ?? null}::uuid, app.current_user_id()), d.id
-    from deal d join pipeline p on p.id = d.pipeline_id
-    where d.id = ${deal_id} and coalesce(${next_task_title}, p.default_task_title) is not null`.execute(db)
+           coalesce(begun.responsible_id, d.responsible_id, app.current_user_id()), d.id
+    from jsonb_to_recordset(${JSON.stringify(deals)}) as begun (id uuid, responsible_id uuid)
+    join deal d using (id) join pipeline p on p.id = d.pipeline_id
+    where d.status = 'open' and coalesce(${next_task_title}, p.default_task_title) is not null`.execute(db)
 }
 
 export const create = rpc.create.handler(({ input, context }) =>
@@ -54,7 +65,7 @@ async function make(db: Db, input: DealInput, given: { id?: string }): Promise<D
     .returning(['id', 'responsible_id'])
     .executeTakeFirstOrThrow()
   const { id } = made
-  await addFirstTask(db, id, input)
+  await addFirstTasks(db, [{ id, responsible_id }], input)
   await askingNeeds(sql`select app.check_stage_needs(${id}, ${values.stage_id})`.execute(db))
   const deal = await stored(db, id)
   if (responsible_id === undefined || responsible_id === made.responsible_id) return deal
@@ -79,7 +90,7 @@ export const duplicate = rpc.duplicate.handler(async ({ input: { id }, context: 
       db,
     )
     await sql`insert into deal_tag (deal_id, tag_id) select ${made}, tag_id from deal_tag where deal_id = ${id}`.execute(db)
-    await addFirstTask(db, made, {})
+    await addFirstTasks(db, [{ id: made }])
     return made
   })
   return stored(db, copy)

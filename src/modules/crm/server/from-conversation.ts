@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { addClient, addFirstTask } from './deals.ts'
+import { addClient, addFirstTasks } from './deals.ts'
 import { askingNeeds } from './moving.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
@@ -93,7 +93,7 @@ async function addDeal(db: Db, conversation_id: string, talk: Talk): Promise<Pic
     .values({ ...place, client_id, conversation_id, name, source_id: WHATSAPP })
     .returning(['id', 'code', 'name', 'responsible_id'])
     .executeTakeFirstOrThrow()
-  await addFirstTask(db, deal.id, { responsible_id: talk.responsible_id ?? undefined })
+  await addFirstTasks(db, [{ id: deal.id, responsible_id: talk.responsible_id }])
   await askingNeeds(sql`select app.check_stage_needs(${deal.id}, ${place.stage_id})`.execute(db))
   if (talk.responsible_id && talk.responsible_id !== deal.responsible_id && (await mayReceive(db, talk.responsible_id)))
     await handOver(db, DEALS, [deal.id], talk.responsible_id)

@@ -4,6 +4,7 @@ import { nextNumber } from '#parts/imports/server/next-number.ts'
 import { type UpsertedLine, withTouched } from '#parts/imports/server/upserted.ts'
 import { handOverImported } from '#parts/scope/server/hand-over-imported.ts'
 import type { Db } from '#server/database/database.ts'
+import { addFirstTasks } from './deals.ts'
 import { clientsOf } from './import-clients.ts'
 import { DEALS } from './register.ts'
 
@@ -18,7 +19,8 @@ export interface DealLine {
 
 /**
  * Creates the deals that are new and updates those of which the line says something else, with their tags and responsible, and the clients that are to be
- * made. A deal is found by its code, else by client and name among the open ones. An import asks nothing of a stage.
+ * made. A deal is found by its code, else by client and name among the open ones. An import asks nothing of a stage; a new
+ * open deal begins with the task of its funnel, as any.
  */
 export async function upsertDeals(db: Db, lines: readonly DealLine[]): Promise<UpsertedLine[]> {
   const clients = await clientsOf(db, lines)
@@ -26,6 +28,12 @@ export async function upsertDeals(db: Db, lines: readonly DealLine[]): Promise<U
   const { rows } = await writeDeals(said).execute(db)
   const written = rows.filter(({ repeated }) => !repeated)
   const touched = new Set((await writeTags(lines, written).execute(db)).rows.map(({ id }) => id))
+  const responsibles = new Map(lines.map(({ line, responsible_id }) => [line, responsible_id]))
+  const added = written.filter(({ is_update }) => !is_update)
+  await addFirstTasks(
+    db,
+    added.map(({ id, line }) => ({ id, responsible_id: responsibles.get(line) })),
+  )
   for (const id of await handOverImported(db, DEALS, lines, rows)) touched.add(id)
   return withTouched(rows, touched)
 }

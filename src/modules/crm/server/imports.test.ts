@@ -6,8 +6,8 @@ import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
 const signIn = testApp()
 
 async function withMaria() {
-  const { api } = await signIn()
-  const { crm, clients } = api
+  const me = await signIn()
+  const { crm, clients } = me.api
   const pipeline = (await crm.options()).pipelines[0]!
   const deal = await crm.create(newDeal(pipeline, { name: 'Maria Souza', phone: '(84) 99999-1234' }))
   const send = async (lines: Record<string, string>[]) => {
@@ -15,7 +15,7 @@ async function withMaria() {
     const { id } = await crm.imports.begin({ file_name: 'demandas.csv', digest: DIGEST, lines: rows.length })
     return { id, ...(await crm.imports.write({ import_id: id, rows })) }
   }
-  return { crm, clients, pipeline, deal, send }
+  return { ...me, crm, clients, pipeline, deal, send }
 }
 
 test('lines create deals and update those that are known, by their code or by client and name', async () => {
@@ -37,6 +37,31 @@ test('lines create deals and update those that are known, by their code or by cl
   expect(lost).toMatchObject({ name: 'Câmeras', lost_reason_name: 'Preço', closed_on: '2026-01-10' })
   const again = await crm.imports.rehearse({ rows: [{ line: 2, cells: { ...lines[1]!, code: lost!.code } }] })
   expect(again.done).toMatchObject([{ is_update: true, changed: false }])
+})
+
+test('new open deals begin with the task of their funnel, for whom the line names, who hears of them once; taken back, they go with it', async () => {
+  const { crm, api, company_id, user_id, pipeline, send } = await withMaria()
+  const { updated_at, ...funnel } = (await crm.setup.pipelines.list({ parent_id: company_id }))[0]!
+  const values = { name: funnel.name, team_id: null, default_task_title: 'Ligar', default_task_days: 2 }
+  await crm.setup.pipelines.change({ id: pipeline.id, updated_at, values })
+  const mate = await signIn({ company_id, permissions: { crm: true } })
+  const client = 'Maria Souza'
+  const { id, done } = await send([
+    { name: 'A', client },
+    { name: 'B', client, responsible: mate.email },
+    { name: 'C', client, responsible: mate.email },
+    { name: 'D', client, status: 'Ganha' },
+  ])
+  const tasks = await Promise.all(done.map(async (deal) => (await api.tasks.list({ subject: { deal_id: deal.id } })).rows))
+  expect(tasks.map((rows) => rows.map(({ title, responsible }) => [title, responsible?.id]))).toEqual([
+    [['Ligar', user_id]],
+    [['Ligar', mate.user_id]],
+    [['Ligar', mate.user_id]],
+    [],
+  ])
+  const { rows } = await mate.api.notifications.list({ unread: true })
+  expect(rows.filter(({ kind }) => kind === 'task-assigned')).toMatchObject([{ times: 2, entity_id: null }])
+  expect(await crm.imports.undo({ id })).toMatchObject({ removed: 4, left_total: 0 })
 })
 
 test('a client that is not there is left out, or made where the line may make it; of two of one name the document decides', async () => {

@@ -5,8 +5,8 @@ export const TASK_ASSIGNED = defineKind({
   key: 'task-assigned',
   label: 'Tarefa atribuída a mim',
   mail: 'digest',
-  text: ({ title }) => `Nova tarefa para você: ${title}`,
-  open: ({ entity_id }) => `/meu-dia?task=${entity_id}`,
+  text: ({ title, times }) => (times === 1 ? `Nova tarefa para você: ${title}` : `${times} novas tarefas para você`),
+  open: ({ entity_id }) => (entity_id ? `/meu-dia?task=${entity_id}` : '/meu-dia'),
 })
 
 /** Written by app.remind_tasks. */
