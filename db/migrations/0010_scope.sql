@@ -264,30 +264,31 @@ create function app.imported_responsible(p_page text) returns uuid
   language sql stable set search_path = ''
   return case when app.scope(p_page) <> 'all' then app.current_user_id() end;
 
--- What else somebody looks after, besides the records of scoped pages: rows with a responsible_id that belong to such a record. Each module adds its own
--- (app.add_held).
+-- What else somebody looks after, besides the records of scoped pages: rows with a responsible_id of their own. Each part and module adds its own (app.add_held).
 create table app.held_table (
   table_name text primary key,
-  page       text not null references page,
+  page       text not null references page, -- whom it may go to: who reads it
+  given_with text not null references page, -- who hands it over: who may update that. Where it is another page, also what she does not see
   label      text not null unique,          -- as whoever hands over reads it
   open_when  text not null,                 -- the condition of a row r that is somebody's work still
   goes_when  text not null                  -- and that person.id may have it
 );
 create index held_table_of_page on app.held_table (page);
+create index held_table_given_with on app.held_table (given_with);
 
-create function app.add_held(p_table regclass, p_page text, p_label text, p_open text, p_goes text) returns void
+create function app.add_held(p_table regclass, p_page text, p_label text, p_open text, p_goes text, p_given_with text default null) returns void
   language sql set search_path = ''
   begin atomic
-    insert into app.held_table (table_name, page, label, open_when, goes_when)
-    select c.relname, p_page, p_label, p_open, p_goes from pg_catalog.pg_class c where c.oid = p_table;
+    insert into app.held_table (table_name, page, given_with, label, open_when, goes_when)
+    select c.relname, p_page, coalesce(p_given_with, p_page), p_label, p_open, p_goes from pg_catalog.pg_class c where c.oid = p_table;
   end;
 
 -- All that is handed over, by its source: the page of scoped records, else the table. needs_somebody: it cannot be nobody's.
 create view app.held_source as
-  select s.page as source, s.page, s.table_name, s.has_team, s.open_when, 'true' as goes_when, null as label, false as needs_somebody
+  select s.page as source, s.page, s.page as given_with, s.table_name, s.has_team, s.open_when, 'true' as goes_when, null as label, false as needs_somebody
   from app.scoped_table s
   union all
-  select h.table_name, h.page, h.table_name, false, h.open_when, h.goes_when, h.label, true from app.held_table h;
+  select h.table_name, h.page, h.given_with, h.table_name, false, h.open_when, h.goes_when, h.label, true from app.held_table h;
 
 -- Gives what a source has to a person (null: to nobody) and, where the table has teams and p_team is given, to that team's queue. Answers what changed.
 -- PostgreSQL holds a changed row against the policies for select too: with 'Só meus' nobody could give anything away by an update.
@@ -313,14 +314,14 @@ begin
     using app.that_go(held, p_ids, array[p_to]), p_to, p_team;
 end $$;
 
--- Refuses callers who may not update the page, and ids that they do not see.
+-- Refuses callers who may not hand it over, and ids that they do not see where that matters.
 create function app.refuse_hand_over(p_held app.held_source, p_ids uuid[]) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  if app.can(p_held.page, 'update') is not true then
+  if app.can(p_held.given_with, 'update') is not true then
     raise insufficient_privilege using message = 'the permission to update is missing';
   end if;
-  if exists (select unnest(p_ids) except select app.visible(format('public.%I', p_held.table_name)::regclass, p_ids)) then
+  if p_held.given_with = p_held.page and exists (select unnest(p_ids) except select app.visible(format('public.%I', p_held.table_name)::regclass, p_ids)) then
     raise no_data_found using message = 'no such record';
   end if;
 end $$;

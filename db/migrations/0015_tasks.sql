@@ -97,6 +97,11 @@ grant select, insert on task to app_user;
 grant update (title, notes, due_on, due_time, done_at, done_by, deleted_at) on task to app_user;
 select app.empty_trash_of('task'), app.audit('task', null), app.publish('task', null, p_asks => true);
 
+-- Open ones are handed over with what else somebody looks after, to anybody who works here: by who looks after people, whether she sees them or not. Nobody
+-- would see them otherwise once their person is gone.
+select app.add_held('task', 'dashboard', 'Tarefas', 'r.done_at is null and r.deleted_at is null',
+  'exists (select from public.users u where u.user_id = person.id and u.active) and exists (select from app.company_access(person.id, r.company_id))', 'users');
+
 -- Lets tasks be about the records of a table, read with p_page: select app.add_task_subject('deal', 'crm').
 create function app.add_task_subject(p_table regclass, p_page text) returns void
   language plpgsql set search_path = '' as $$

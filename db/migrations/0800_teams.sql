@@ -145,15 +145,15 @@ begin
   end if;
 end $$;
 
--- How much of each source is somebody's and open, as far as the caller sees it and may change it.
+-- How much of each source is somebody's and open, as far as the caller may hand it over: what belongs to no record comes last.
 create function app.held_by(p_user uuid) returns table (source text, page text, label text, needs_somebody boolean, held bigint)
   language plpgsql stable security definer set search_path = '' as $$
 declare
   one app.held_source;
 begin
   if p_user <> app.current_user_id() and app.can('users', 'read') is not true then return; end if;
-  for one in select s.* from app.held_source s join public.page p on p.key = s.page order by p.order_index, s.needs_somebody, s.source loop
-    if app.can(one.page, 'update') then
+  for one in select s.* from app.held_source s join public.page p on p.key = s.page order by s.given_with <> s.page, p.order_index, s.needs_somebody, s.source loop
+    if app.can(one.given_with, 'update') then
       source := one.source;
       page := one.page;
       label := one.label;
@@ -173,7 +173,11 @@ declare
 begin
   execute format('select array(select r.id from public.%I r where r.company_id = app.current_company() and r.responsible_id = $1 and (%s) order by r.id limit $2)',
     one.table_name, one.open_when) into ids using p_user, p_most;
-  return query select app.visible(format('public.%I', one.table_name)::regclass, ids);
+  if one.given_with <> one.page then
+    return query select unnest(ids);
+  else
+    return query select app.visible(format('public.%I', one.table_name)::regclass, ids);
+  end if;
 end $$;
 
 -- Of what a person has on pages that she reads, what a substitute could not open.

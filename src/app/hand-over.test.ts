@@ -104,3 +104,31 @@ test('what went to somebody else does not come back to who may not have it any m
   expect(await ana.api.users.undoHandOver({ source: 'legal_deadline', undo: undo! })).toEqual({ changed: 0 })
   expect((await ana.api.legal.deadlines.get({ id })).responsible.id).toBe(carla.user_id)
 })
+
+test('open tasks go too, also those that only the leaver sees: by who looks after people, never to nobody, and back only to who works here', async () => {
+  const ana = await app()
+  const [bia, carla] = [
+    await app({ company_id: ana.company_id }),
+    await app({ company_id: ana.company_id, permissions: { users: { read: true } } }),
+  ]
+  const values = { due_on: null, due_time: null, responsible_id: bia.user_id, notes: null }
+  for (const title of ['Ligar', 'Conferir']) await bia.api.tasks.create({ values: { ...values, title } })
+  const { id: done } = await bia.api.tasks.create({ values: { ...values, title: 'Feita' } })
+  await bia.api.tasks.finish({ id: done })
+
+  const source = 'task'
+  const { users } = ana.api
+  expect(await carla.api.users.held({ id: bia.user_id })).toEqual([])
+  expect(await users.held({ id: bia.user_id })).toEqual([{ source, label: 'Tarefas', needs_somebody: true, held: 2 }])
+  const give = (to: object) => users.handOver({ id: bia.user_id, source, to } as Parameters<typeof users.handOver>[0])
+  await expect(give({ nobody: true })).rejects.toMatchObject({ code: 'RESPONSIBLE_MISSING' })
+  const first = await give({ person_id: carla.user_id })
+  expect(first).toMatchObject({ changed: 2, left: 0 })
+  expect((await carla.api.tasks.list({})).rows.map(({ title }) => title).sort()).toEqual(['Conferir', 'Ligar'])
+  expect((await carla.api.notifications.list({})).rows).toMatchObject([{ kind: 'task-assigned', times: 2 }])
+  expect(await users.undoHandOver({ source, undo: first.undo! })).toEqual({ changed: 2 })
+
+  const { undo } = await give({ person_id: carla.user_id })
+  await users.remove({ id: bia.user_id })
+  expect(await users.undoHandOver({ source, undo: undo! })).toEqual({ changed: 0 })
+})

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { DEAL_NOUN } from '#modules/crm/contract/deal-fields.ts'
 import type { Stage } from '#modules/crm/contract/pipeline.ts'
+import { agoInWords } from '#shared/br/ago.ts'
 import { errorMessage, isNetworkError } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -41,14 +42,6 @@ async function persistently<Answer>(send: () => Promise<Answer>): Promise<Answer
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }
   }
-}
-
-/** 'há 3 s', 'há 5 min' */
-function agoInWords(at: Date) {
-  const seconds = Math.max(1, Math.round((Date.now() - at.getTime()) / 1000))
-  if (seconds < 60) return `há ${seconds} s`
-  const minutes = Math.round(seconds / 60)
-  return minutes < 60 ? `há ${minutes} min` : `há ${Math.round(minutes / 60)} h`
 }
 
 /** Moves deals: shown at once, sent, and taken back where the server refuses. */
@@ -96,10 +89,14 @@ export function useMove() {
       const { by, status, stage, at } = error.data as { by: string | null; status: string; stage: string; at: Date }
       const place = status === 'open' ? stage : status === 'won' ? 'Ganhas' : 'Perdidas'
       const again = { label: 'Mover mesmo assim', run: () => void move(placing, null) }
-      return toast.error(`${by ?? 'Outra pessoa'} moveu esta demanda para ${place} ${agoInWords(at)}.`, undefined, {
-        duration: 10_000,
-        ...(status === 'open' && { action: again }),
-      })
+      return toast.error(
+        `${by ?? 'Outra pessoa'} moveu esta demanda para ${place} ${agoInWords((Date.now() - at.getTime()) / 1000)}.`,
+        undefined,
+        {
+          duration: 10_000,
+          ...(status === 'open' && { action: again }),
+        },
+      )
     }
     if (isNetworkError(error)) {
       const again = { label: 'Tentar de novo', run: () => void move(placing) }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockRecord } from '#parts/records/server/find-record.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
+import { agoInWords } from '#shared/br/ago.ts'
 import { CONVERSATIONS } from './register.ts'
 
 /** What decides whether something may be done with a conversation. */
@@ -34,14 +35,7 @@ export function stillFits(fits: boolean) {
   if (!fits) throw new ContractError('CONVERSATION_CHANGED')
 }
 
-/** 'há 2 s', 'há 5 min', 'há 3 h': how long ago something was, or how long somebody has had a conversation. */
-export const since = (seconds: number) => {
-  if (seconds < 60) return `há ${Math.max(seconds, 1)} s`
-  if (seconds < 3600) return `há ${Math.floor(seconds / 60)} min`
-  return `há ${Math.floor(seconds / 3600)} h`
-}
-
-/** The same of a conversation that is locked, with who did what last, and when. Source: spec/3 §8.5. */
+/** The same as `stillFits` of a conversation that is locked, with who did what last, and when. Source: spec/3 §8.5. */
 export async function standsFor(db: Db, { id }: Standing, fits: boolean) {
   if (fits) return
   const { rows } = await sql<{ what: string; ago: number }>`
@@ -51,7 +45,7 @@ export async function standsFor(db: Db, { id }: Standing, fits: boolean) {
   )
   const [last] = rows
   throw new ContractError('CONVERSATION_CHANGED', {
-    sentence: last && `A conversa mudou: ${last.what} ${since(last.ago)}. Atualize e tente de novo.`,
+    sentence: last && `A conversa mudou: ${last.what} ${agoInWords(last.ago)}. Atualize e tente de novo.`,
   })
 }
 

@@ -5,8 +5,9 @@ import type { Db } from '#server/database/database.ts'
 import { storeFile } from '#server/files/files.ts'
 import type { Storage } from '#server/files/storage.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
+import { agoInWords } from '#shared/br/ago.ts'
 import { conversationRow } from './conversation-rows.ts'
-import { lockConversation, type Standing, since, standsFor, stillFits, writeLine } from './locked.ts'
+import { lockConversation, type Standing, standsFor, stillFits, writeLine } from './locked.ts'
 import type { NewFile } from './media/received.ts'
 import { readToSend, type ToSend } from './media/to-send.ts'
 import { unlessRefused } from './opt-out.ts'
@@ -16,7 +17,7 @@ import { rpc, waitingRpc } from './rpc.ts'
 /** Refuses what only whose conversation it is may do, and says who that is. */
 export function refuseTaken({ responsible_name, held_for }: Standing): never {
   throw new ContractError('CONVERSATION_TAKEN', {
-    sentence: responsible_name ? `${responsible_name} assumiu esta conversa ${since(held_for)}.` : 'Esta conversa voltou para a fila.',
+    sentence: responsible_name ? `${responsible_name} assumiu esta conversa ${agoInWords(held_for)}.` : 'Esta conversa voltou para a fila.',
   })
 }
 
