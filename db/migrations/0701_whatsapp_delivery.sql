@@ -106,6 +106,50 @@ create function app.wa_count_hours(p_messages public.wa_message[], p_by integer)
       inbound = h.inbound + excluded.inbound, human = h.human + excluded.human, automatic = h.automatic + excluded.automatic
   $$;
 
+-- The hours since then that are not what the messages themselves come to, as they should be. Of some conversations, or of all.
+create function app.wa_wrong_hours(p_company uuid, p_since timestamptz, p_conversations uuid[] default null)
+  returns table (wa_conversation_id uuid, hour timestamptz, inbound bigint, human bigint, automatic bigint)
+  language sql stable security definer set search_path = '' as $$
+    with said as (
+      select m.wa_conversation_id, date_trunc('hour', m.sent_at, 'UTC') as hour, count(*) filter (where m.direction = 'in') as inbound,
+        count(*) filter (where m.direction = 'out' and m.origin <> 'auto') as human, count(*) filter (where m.direction = 'out' and m.origin = 'auto') as automatic
+      from public.wa_instance i
+      join public.wa_message m on m.company_id = i.company_id and m.instance_id = i.id and m.sent_at >= p_since
+      where i.company_id = p_company and m.direction in ('in', 'out') and not m.details ? 'taken' and (m.origin <> 'auto' or m.client_id is null)
+        and m.status is distinct from 'cancelled' and (p_conversations is null or m.wa_conversation_id = any (p_conversations))
+      group by 1, 2
+    ), kept as (
+      select h.* from public.wa_conversation_hour h
+      where h.company_id = p_company and h.hour >= p_since and (p_conversations is null or h.wa_conversation_id = any (p_conversations))
+    )
+    select wa_conversation_id, hour, coalesce(said.inbound, 0), coalesce(said.human, 0), coalesce(said.automatic, 0)
+    from said full join kept using (wa_conversation_id, hour)
+    where (coalesce(said.inbound, 0), coalesce(said.human, 0), coalesce(said.automatic, 0))
+      <> (coalesce(kept.inbound, 0), coalesce(kept.human, 0), coalesce(kept.automatic, 0))
+  $$;
+
+-- Counts the hours of the last days anew from their messages. Answers how many were wrong: where all is well none, and nothing is changed.
+create function app.wa_recount_hours(p_days integer) returns integer
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  own constant uuid := app.current_company();
+  since constant timestamptz := date_trunc('hour', now(), 'UTC') - make_interval(days => p_days);
+  wrong constant uuid[] := array(select distinct w.wa_conversation_id from app.wa_wrong_hours(own, since) w);
+  corrected integer;
+begin
+  if cardinality(wrong) = 0 then
+    return 0;
+  end if;
+  -- As whoever stores a message does: none comes between what is counted and what is kept.
+  perform from public.wa_conversation c where c.company_id = own and c.id = any (wrong) order by c.id for update;
+  insert into public.wa_conversation_hour as h (company_id, wa_conversation_id, hour, instance_id, contact_id, inbound, human, automatic)
+  select own, c.id, w.hour, c.instance_id, c.contact_id, w.inbound, w.human, w.automatic
+  from app.wa_wrong_hours(own, since, wrong) w join public.wa_conversation c on c.company_id = own and c.id = w.wa_conversation_id
+  on conflict (company_id, wa_conversation_id, hour) do update set inbound = excluded.inbound, human = excluded.human, automatic = excluded.automatic;
+  get diagnostics corrected = row_count;
+  return corrected;
+end $$;
+
 -- Messages, whoever writes them, are counted in their conversations in the same transaction, by one change of each, however many one statement stores. Those to be
 -- sent go into the outbox.
 create function app.wa_count_messages() returns trigger
@@ -557,6 +601,17 @@ begin
   end if;
 end $$;
 
+-- A contact is typing now: whoever may see her conversation is told of it by a module of its own, and nothing is kept.
+create function app.wa_tell_typing(p_instance public.wa_instance, p_item jsonb) returns void
+  language sql volatile security definer set search_path = '' as $$
+    select pg_notify('app', (jsonb_build_object('e', 'wa_conversation', 'm', 'whatsapp-typing', 'p', 'whatsapp-chat', 'c', c.company_id,
+      'rows', jsonb_build_array(jsonb_build_array(c.id, 'update', c.responsible_id, c.responsible_id, c.team_id, c.team_id))))::text)
+    from public.wa_conversation c
+    where c.company_id = p_instance.company_id and c.instance_id = p_instance.id and c.latest and c.contact_id in (
+      select i.contact_id from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
+      join public.wa_identity i on i.company_id = p_instance.company_id and i.instance_id = p_instance.id and i.kind = n.kind and i.value = n.value)
+  $$;
+
 -- Takes one item that a gateway read. Answers the message it has to wait for, or null.
 create function app.wa_take(p_instance public.wa_instance, p_item jsonb, p_received timestamptz) returns text
   language plpgsql volatile security definer set search_path = '' as $$
@@ -576,6 +631,10 @@ begin
     return null;
   elsif p_item ->> 'kind' = 'qr' then
     perform app.wa_take_code(p_instance.id, p_item ->> 'qr', p_item ->> 'pairing_code');
+    return null;
+  end if;
+  if p_item ->> 'kind' = 'typing' then
+    perform app.wa_tell_typing(p_instance, p_item);
     return null;
   end if;
   if p_item ->> 'message_id' is not null then
@@ -654,6 +713,9 @@ begin
         update public.wa_event e set state = 'ignored', reason = one.item ->> 'reason' where e.id = one.id;
       else
         awaited := app.wa_take(instance, one.item, one.received_at);
+        if one.item ->> 'kind' = 'typing' then
+          delete from public.wa_event e where e.id = one.id;   -- it was of the moment
+        end if;
         update public.wa_event e set
           state = case when awaited is null then 'done' when e.received_at < now() - interval '24 hours' then 'ignored' else 'pending' end,
           reason = case when awaited is not null then 'A mensagem não chegou' end, waits_for = awaited, next_at = now() + interval '10 minutes'
@@ -943,8 +1005,8 @@ begin
   return c.id;
 end $$;
 
-revoke all on function app.wa_signed, app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
-  app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_release, app.wa_place, app.wa_store_placed, app.wa_take_messages, app.wa_rank, app.wa_know, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
+revoke all on function app.wa_signed, app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hours, app.wa_wrong_hours, app.wa_recount_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
+  app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_release, app.wa_place, app.wa_store_placed, app.wa_take_messages, app.wa_rank, app.wa_know, app.wa_tell_typing, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
   app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin from public;
 grant execute on function app.wa_hook, app.wa_number_of_app, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
-grant execute on function app.wa_signed, app.wa_settle, app.wa_window_until, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting to app_user;
+grant execute on function app.wa_signed, app.wa_settle, app.wa_window_until, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting, app.wa_recount_hours to app_user;

@@ -6,6 +6,7 @@ import { createAskAgain } from './ask-again.ts'
 import { ConnectionLost } from './connection-lost.tsx'
 import { followCompany } from './follow-company.ts'
 import type { LiveEvent } from './live-event.ts'
+import { pass } from './told.ts'
 
 interface Props {
   company_id: string
@@ -25,8 +26,10 @@ export function LiveEvents({ company_id, refreshSession }: Props) {
     /** A sign-out cancels it, and what the network lost is asked again when the stream goes on. */
     const refreshed = () => refresh().catch(() => undefined)
     function take(event: LiveEvent) {
-      if (event.event === 'change' && event.data.tab !== TAB) ask.about(event.data)
-      else if (event.event === 'hello' && event.data.all) ask.aboutEverything()
+      if (event.event === 'change') {
+        if (event.data.tab !== TAB) ask.about(event.data)
+        pass(event.data)
+      } else if (event.event === 'hello' && event.data.all) ask.aboutEverything()
       else if (event.event === 'notification') ask.about({ e: 'notification', m: 'notifications', k: 'many' })
       else if (event.event === 'permissions') void refreshed().then(ask.aboutEverything)
       else if (event.event === 'company') void refreshed()

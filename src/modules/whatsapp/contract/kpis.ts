@@ -133,11 +133,15 @@ export const kpis = {
     z.object({
       from: z.iso.date(),
       to: z.iso.date(),
+      /** When they were counted. */
+      at: z.date(),
       now: KpiNumbers,
       before: KpiNumbers,
       waiting: z.object({ total: z.int(), longest: z.array(WaitingContact) }),
     }),
   ),
+  /** Counts the messages of the last days anew, once a minute a company; answers how many hours were not what their messages come to. */
+  recount: procedure(PAGE, 'read', { writes: true }).output(z.object({ corrected: z.int() })),
   days: read().output(z.array(Day)),
   hours: read().output(z.array(Hour)),
   aspects: read().output(z.array(KpiAspect)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sendMessages } from './delivery.ts'
+import { simulatedTyping } from './gateway/simulated.ts'
 import { phoneOf, simulatedOffice } from './testing/simulated-office.ts'
 
 const { app, office } = simulatedOffice()
@@ -127,4 +128,20 @@ test('who hands over knows what each has open, who is away and what waits in a q
   expect(standing.find(({ id }) => id === team_id)).toEqual({ id: team_id, open: 1, away: false })
   expect(standing.some(({ id }) => id === reader.user_id)).toBe(false)
   await expect(reader.api.whatsapp.chat.standing()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('that a contact types is told to whoever may see her conversation, and kept nowhere', async () => {
+  const { tell, write, company_id, run } = await team()
+  const { id } = await write(1)
+  const heard: { m: string; c: string; rows: unknown[][] }[] = []
+  const ears = await app.owner().connect()
+  ears.on('notification', ({ payload }) => heard.push(JSON.parse(payload!)))
+  await ears.query('listen app')
+  const before = await run('select count(*)::int as n from wa_event')
+  await tell(simulatedTyping(pn(1).value), simulatedTyping(pn(9).value))
+  await ears.query('select 1')
+  ears.release(true)
+  const told = heard.filter(({ m, c }) => m === 'whatsapp-typing' && c === company_id)
+  expect(told.map(({ rows }) => rows[0]![0])).toEqual([id])
+  expect((await run('select count(*)::int as n from wa_event')).rows).toEqual(before.rows)
 })

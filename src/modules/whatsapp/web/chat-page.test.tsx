@@ -3,6 +3,7 @@ import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { CHAT_FILE, type Media } from '#modules/whatsapp/contract/media.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
+import { pass } from '#web/events/told.ts'
 import { parseSearch } from '#web/search-params.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -358,4 +359,19 @@ test('a conversation with a client takes her phone, and of several with it she i
   await screen.getByRole('button', { name: 'Abrir conversa' }).click()
   await vi.waitFor(() => expect(link).toHaveBeenCalledExactlyOnceWith({ id: ID, column: 'client_id', record_id: client.id }))
   expect(begin).toHaveBeenCalledExactlyOnceWith({ instance_id: ID, phone: '(84) 99999-0001', unchecked: false })
+})
+
+test('that the contact is typing is said until what she types has come', async () => {
+  let rows = [message()]
+  const { screen, queryClient } = await open(
+    { messages: () => ({ rows, older: null, newer: null, is_others: false }) },
+    `/whatsapp/chat?open=${ID}`,
+  )
+  await expect.element(screen.getByRole('log')).toBeVisible()
+  pass({ e: 'wa_conversation', m: 'whatsapp-typing', id: ID, k: 'update' })
+  await expect.element(screen.getByText('Maria Lima está digitando…')).toBeVisible()
+  rows = [message(), message({ id: '01a00000-0000-7000-8000-000000000002', body: 'Quero dois' })]
+  await queryClient.invalidateQueries()
+  await expect.element(screen.getByText('Quero dois').last()).toBeVisible()
+  await expect.element(screen.getByText('Maria Lima está digitando…')).not.toBeInTheDocument()
 })

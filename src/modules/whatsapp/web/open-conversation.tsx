@@ -14,6 +14,7 @@ import { toast } from '#web/toast.ts'
 import { api, chat } from './api.ts'
 import pageClasses from './chat.module.css'
 import { Composer, type Kind } from './composer.tsx'
+import { ContactTyping } from './contact-typing.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { handedOver } from './handed-over.ts'
 import mediaClasses from './media/media.module.css'
@@ -143,6 +144,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         isUnderway={() => draft.isUnsaved || attachments.files.length > 0 || pending.length > 0}
         words={draft.isUnsaved && attachments.files.length === 0 && pending.length === 0 ? UNSAVED : UNSENT}
       />
+      <ContactTyping id={id} contact_name={conversation.contact_name} last={messages.findLast(({ direction }) => direction === 'in')?.id} />
       <Writers id={id} />
       <InstanceDown conversation={conversation} />
       {can.update && <Stale conversation={conversation} />}

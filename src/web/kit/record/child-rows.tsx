@@ -4,8 +4,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { DragList, useDragged } from '../drag/drag-list.tsx'
 import type { Column } from '../list/columns.ts'
+import { LinedRow, LinedRows } from '../list/lined-row.tsx'
 import { opensRow } from '../list/opens-row.ts'
-import { RowLines } from '../list/row-lines.tsx'
 import { usePhone } from '../page/use-phone.ts'
 import type { ChildRow } from './child-procedures.ts'
 import classes from './child-rows.module.css'
@@ -33,7 +33,7 @@ const SHORT = 150
 /** The rows that belong to a record: a table, on a phone a line a column. */
 export function ChildRows<Row extends ChildRow>(props: Props<Row>) {
   const { rows, order } = props
-  const Rows = usePhone() ? LinedRows : TableRows
+  const Rows = usePhone() ? PhoneRows : TableRows
   if (rows.length === 0) {
     return (
       <Text c="dimmed" ta="center" py="xl" role="status">
@@ -93,27 +93,19 @@ function Dragged({ id, label, children }: { id: string; label: string; children(
   return children({ root, handle })
 }
 
-function LinedRows<Row extends ChildRow>({ rows, columns: [first, ...others], onOpen, mayOpen = () => true, actions, order }: Props<Row>) {
+function PhoneRows<Row extends ChildRow>({ rows, columns, onOpen, mayOpen = () => true, actions, order }: Props<Row>) {
   return (
-    <ul className={classes.rows}>
+    <LinedRows>
       {rows.map((row) => (
         <Placed key={row.id} row={row} order={order}>
           {({ root, handle }) => (
             <li {...root} {...opensRow(onOpen && mayOpen(row) ? () => onOpen(row) : undefined)}>
-              <Group justify="space-between" wrap="nowrap" align="flex-start">
-                {handle}
-                <div className={classes.first}>
-                  {first?.header && <VisuallyHidden>{first.header}: </VisuallyHidden>}
-                  {first?.cell(row)}
-                </div>
-                {actions?.(row)}
-              </Group>
-              <RowLines columns={others} row={row} />
+              <LinedRow row={row} columns={columns} handle={handle} actions={actions?.(row)} />
             </li>
           )}
         </Placed>
       ))}
-    </ul>
+    </LinedRows>
   )
 }
 

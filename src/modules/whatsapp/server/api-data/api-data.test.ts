@@ -130,6 +130,12 @@ test('each type answers with the shape of the specification', async () => {
   expect((await ask('type=refresh-materialized-view')).json).toEqual({ refreshed_at: expect.any(String) })
 })
 
+test('a server that answers nothing is no connection', async () => {
+  const { ask, instance } = await shop()
+  await app.owner().query('update wa_instance set silent_since = now() where id = $1', [instance])
+  expect((await ask('type=instances')).json).toMatchObject([{ id: instance, status: 'disconnected' }])
+})
+
 test('a list says how many there are and where it goes on; a file of a message has an address; a key’s reading is listed', async () => {
   const { me, ask, instance, company_id, write } = await shop()
   for (const n of [2, 3, 4]) await write(n)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { containsWords } from '#server/database/sql.ts'
+import type { Platform } from '#server/process/platform.ts'
 import { exactly } from '../conversation-rows.ts'
 import { writeReading } from '../privacy/accesses.ts'
 import { instanceOf } from './instance-of.ts'
@@ -29,6 +30,7 @@ export interface Asking {
   /** Where the files of messages are opened: an address without the id. */
   files: string
   by_key: boolean
+  platform: Platform
 }
 
 /** type=conversations: the latest attendance of each contact, newest first. */
@@ -104,10 +106,13 @@ function partOf(rows: { place: string }[], limit: number, total: number) {
   )
 }
 
+/** A server that answers nothing is a lost connection, whatever was last known of it. */
+const STATUS = sql<string>`case when state in ('connected', 'connecting', 'pairing') and silent_since is not null then 'disconnected' else state end`
+
 /** type=instances; an empty list is a good check of the setup too. */
 export async function instances(db: Db, { files }: Pick<Asking, 'files'>) {
   const { rows } = await sql<object>`
-    select id, name, number, state as status, ${files} || picture_id as profile_pic from wa_instance where archived_at is null and deleted_at is null order by name, id`.execute(
+    select id, name, number, ${STATUS} as status, ${files} || picture_id as profile_pic from wa_instance where archived_at is null and deleted_at is null order by name, id`.execute(
     db,
   )
   return rows

@@ -8,6 +8,7 @@ import { admit } from '#server/rpc/admission.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { apiKey, requestContext } from '#server/rpc/request-context.ts'
 import type { PageKey } from '#shared/pages.ts'
+import { recount } from '../kpis/recount.ts'
 import { type Asking, conversations, instances, messages } from './conversations.ts'
 import { aspectGroups, aspectItems, change, details, evaluations, kpis, salespeople } from './evaluations.ts'
 import { conversationsChart, dailyKpis, evaluationKpis, instancesEvaluations, instancesMessages } from './metrics.ts'
@@ -22,8 +23,8 @@ interface Read {
   answer(db: Db, query: Query, asking: Asking): Promise<unknown>
   /** By a key it is written down who read what. */
   recorded?: true
-  /** Once a minute a company. */
-  seldom?: true
+  /** It counts anew: once a minute a company. */
+  refreshes?: true
 }
 
 const CHAT: PageKey[] = ['whatsapp-chat']
@@ -40,8 +41,7 @@ const READS: Readonly<Record<string, Read>> = {
   'kpis-daily': { pages: NUMBERS, answer: dailyKpis },
   'conversations-chart': { pages: NUMBERS, answer: conversationsChart },
   'instances-messages': { pages: NUMBERS, answer: instancesMessages },
-  // Nothing is kept beside the facts: every answer is of the moment it is asked.
-  'refresh-materialized-view': { pages: NUMBERS, answer: async () => ({ refreshed_at: new Date() }), seldom: true },
+  'refresh-materialized-view': { pages: NUMBERS, answer: refresh, refreshes: true },
   evaluations: { pages: JUDGED, answer: evaluations },
   'evaluation-details': { pages: JUDGED, answer: details },
   'evaluations-kpis': { pages: JUDGED, answer: kpis },
@@ -50,6 +50,12 @@ const READS: Readonly<Record<string, Read>> = {
   'instances-evaluations': { pages: JUDGED, answer: instancesEvaluations },
   'app-aspect-groups': { pages: ASPECTS, answer: aspectGroups },
   'app-aspect-items': { pages: ASPECTS, answer: aspectItems },
+}
+
+/** Every answer is of the moment it is asked: what is kept beside the facts, the hours of messages, is counted anew. */
+async function refresh(db: Db, _query: Query, { platform }: Asking) {
+  await recount(db, platform)
+  return { refreshed_at: new Date() }
 }
 
 /** The most that a change may weigh. */
@@ -76,7 +82,7 @@ export function dataRoutes(platform: Platform): Hono {
     const read = Object.hasOwn(READS, query.type ?? '') ? READS[query.type!] : undefined
     return answered(c, async () => {
       if (!read) throw new DataError(400, UNKNOWN_TYPE)
-      const asking = { files: `${new URL('/api/files/', platform.env.PUBLIC_URL)}`, by_key: apiKey(c) !== null }
+      const asking = { files: `${new URL('/api/files/', platform.env.PUBLIC_URL)}`, by_key: apiKey(c) !== null, platform }
       return reading(c, read, (db) => read.answer(db, query, asking))
     })
   })
@@ -96,12 +102,13 @@ export function dataRoutes(platform: Platform): Hono {
   )
 
   /** As the first of the pages that the caller may read. */
-  async function reading<T>(c: Context, { pages, recorded, seldom }: Read, work: (db: Db) => Promise<T>): Promise<T> {
+  async function reading<T>(c: Context, { pages, recorded, refreshes }: Read, work: (db: Db) => Promise<T>): Promise<T> {
     for (const [n, page] of pages.entries()) {
       try {
-        const access = { page, action: 'read', ...(recorded && apiKey(c) !== null && { writes: true as const }) } as const
+        const writes = refreshes || (recorded && apiKey(c) !== null)
+        const access = { page, action: 'read', ...(writes && { writes: true as const }) } as const
         return await admit(requestContext(c as never, platform), access, async (db, { company_id }) => {
-          if (seldom) await platform.auth.limits.count({ refreshes: company_id! })
+          if (refreshes) await platform.auth.limits.count({ refreshes: company_id! })
           return work(db)
         })
       } catch (error) {

@@ -45,6 +45,8 @@ export type Item =
     }
   /** A code to pair with; null when the gateway gives none any more. */
   | { kind: 'qr'; qr: string | null; pairing_code: string | null }
+  /** A contact is typing now: told to who has the conversation open, and kept nowhere. */
+  | { kind: 'typing'; identities: Identity[] }
   | { kind: 'ignored'; reason: string }
 
 /** An event to be stored: `key` is the same whenever the gateway tells the same again. */

@@ -9,6 +9,6 @@ const kindsAfter = (origin: Outgoing['origin']) =>
   )
 
 test("the simulation's people answer people, and not what is said by itself", () => {
-  expect(kindsAfter('person')).toEqual(['status', 'status', 'message'])
+  expect(kindsAfter('person')).toEqual(['status', 'status', 'typing', 'message'])
   expect(kindsAfter('auto')).toEqual(['status', 'status'])
 })

@@ -8,7 +8,8 @@ import { ANSWERS } from './simulated-answers.ts'
 /** When something follows a message that was sent, in milliseconds. */
 const DELIVERED_IN = 1_000
 const READ_IN = 4_000
-const ANSWERED_IN = { least: 5_000, most: 12_000 }
+const TYPES_IN = READ_IN + 300
+const ANSWERED_IN = { least: 6_000, most: 12_000 }
 
 /** An event of the simulation; it is stored in our words already. */
 export const delivery = (item: Item, in_ms = 0): Delivery => ({
@@ -40,6 +41,9 @@ export function simulatedMessage(
   }
 }
 
+/** Somebody types, now. */
+export const simulatedTyping = (address: string): Item => ({ kind: 'typing', identities: [{ kind: kindOf(address), value: address }] })
+
 const kindOf = (address: string): Identity['kind'] => (address.endsWith('@lid') ? 'lid' : address.endsWith('@bsuid') ? 'bsuid' : 'pn')
 
 /** Takes a message, and says what follows: that it was delivered and read, and an answer to what a person wrote. */
@@ -54,7 +58,10 @@ export function sendSimulated({ message_id, origin, address }: Outgoing): { sent
       delivery({ kind: 'status', wa_id, status: 'delivered' }, DELIVERED_IN),
       delivery({ kind: 'status', wa_id, status: 'read' }, READ_IN),
       ...(origin === 'person'
-        ? [delivery(simulatedMessage(address, { type: 'text', body: ANSWERS[chance[2]! % ANSWERS.length]! }), pause)]
+        ? [
+            delivery(simulatedTyping(address), TYPES_IN),
+            delivery(simulatedMessage(address, { type: 'text', body: ANSWERS[chance[2]! % ANSWERS.length]! }), pause),
+          ]
         : []),
     ],
   }

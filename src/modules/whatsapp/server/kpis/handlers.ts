@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { WaitingContact } from '#modules/whatsapp/contract/kpis.ts'
+import { refusalOf } from '#server/rpc/rate-limit.ts'
 import { contactName } from '../conversation-rows.ts'
 import { rpc } from '../rpc.ts'
 import { aspectRows, dayRows, hourRows, instanceRows, personRows, scoreRows, tagRows } from './blocks.ts'
 import { waiting } from './facts.ts'
 import { askedPart, numbersOf, periodBefore } from './numbers.ts'
+import { recount } from './recount.ts'
 import { rows } from './rows.ts'
 
 /** How many of those who wait are named. */
@@ -23,7 +25,7 @@ const cards = rpc.kpis.cards.handler(async ({ input, context: { db } }) => {
       ) longest join wa_contact contact on contact.id = longest.contact_id order by longest.waiting_since, longest.id`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${waiting(part)}`.execute(db),
   ])
-  return { ...part.period, now, before, waiting: { total: total[0]!.total, longest } }
+  return { ...part.period, at: new Date(), now, before, waiting: { total: total[0]!.total, longest } }
 })
 
 const days = rpc.kpis.days.handler(async ({ input, context: { db } }) => dayRows(db, await askedPart(db, input)))
@@ -34,4 +36,11 @@ const tags = rpc.kpis.tags.handler(async ({ input, context: { db } }) => tagRows
 const people = rpc.kpis.people.handler(async ({ input, context: { db } }) => personRows(db, await askedPart(db, input)))
 const instances = rpc.kpis.instances.handler(async ({ input, context: { db } }) => instanceRows(db, await askedPart(db, input)))
 
-export const kpiHandlers = { cards, days, hours, aspects, scores, tags, people, instances, rows }
+/** Who asks again within the minute has the numbers as they are. */
+const recountNow = rpc.kpis.recount.handler(async ({ context: { db, caller, platform } }) => {
+  const { company_id } = await caller
+  const refused = await refusalOf(platform.auth.limits.count({ refreshes: company_id! }))
+  return { corrected: refused ? 0 : await recount(db, platform) }
+})
+
+export const kpiHandlers = { cards, recount: recountNow, days, hours, aspects, scores, tags, people, instances, rows }

@@ -258,3 +258,25 @@ const rowsOf = (sheet: string) =>
   [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row]) =>
     [...row!.matchAll(/<c(?: [^>]*)?\/>|<c(?: [^>]*)?>(.*?)<\/c>/g)].map(([, cell]) => (cell ?? '').replace(/<[^>]+>/g, '')),
   )
+
+test('counted anew, what is right stays, and an hour that is not what its messages come to is put right', async () => {
+  const { kpis, company_id, instance } = await office()
+  const { database } = app.platform()
+  await storeDeliveries(database, instance, [delivery(simulatedMessage(jid(6), { type: 'text', body: 'Agora', push_name: 'Pessoa 6' }))])
+  while ((await takeEvents(database)) > 0);
+  const messages = async () => (await kpis.cards({})).now.messages
+  const right = await messages()
+  const { rows } = await app.owner().query('select count(*)::int as n from app.wa_wrong_hours($1, $2)', [company_id, new Date(0)])
+  expect(rows).toEqual([{ n: 0 }])
+  await app
+    .owner()
+    .query(
+      'update wa_conversation_hour set inbound = inbound + 5 where company_id = $1 and hour = (select max(hour) from wa_conversation_hour)',
+      [company_id],
+    )
+  expect(await messages()).toBe(right + 5)
+  expect(await kpis.recount()).toEqual({ corrected: 1 })
+  expect(await messages()).toBe(right)
+  // Within the minute nothing is counted again.
+  expect(await kpis.recount()).toEqual({ corrected: 0 })
+})

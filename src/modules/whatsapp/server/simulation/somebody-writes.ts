@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { storeDeliveries } from '../delivery.ts'
-import { delivery, simulatedMessage } from '../gateway/simulated.ts'
+import { delivery, simulatedMessage, simulatedTyping } from '../gateway/simulated.ts'
 import { OPENINGS } from '../gateway/simulated-answers.ts'
 import { companiesWithOpenChat } from './presence.ts'
 import { SAMPLES, type Sample, sampleContent } from './samples.ts'
 
 /** While somebody has the chat open, a contact writes every 20 to 90 seconds. Source: spec/3 §3.4. */
 const PAUSE = { least: 20_000, most: 90_000 }
+
+/** How long one is typed, in milliseconds. */
+const TYPES_FOR = 3_000
 
 /** How many of them are no texts. */
 const A_FILE = 0.25
@@ -35,7 +38,10 @@ export async function letSomebodyWrite(database: Database, now = Date.now(), cha
     if (due === undefined) continue
     const { rows } = await sql<Somebody>`select instance_id, address from app.wa_somebody(${company_id})`.execute(database)
     for (const { instance_id, address } of rows) {
-      await storeDeliveries(database, instance_id, [delivery(simulatedMessage(address, anything(chance)))])
+      await storeDeliveries(database, instance_id, [
+        delivery(simulatedTyping(address)),
+        delivery(simulatedMessage(address, anything(chance)), TYPES_FOR),
+      ])
     }
   }
 }

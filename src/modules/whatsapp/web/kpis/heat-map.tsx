@@ -3,10 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KpiHour } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { DataBlock } from '#web/kit/display/data-block.tsx'
 import { minutesInWords } from '../clock.ts'
+import { ChartBlock } from './chart-block.tsx'
 import classes from './kpis.module.css'
 import type { Openers } from './opens.ts'
+import { TableNumber } from './table-number.tsx'
 
 const WEEKDAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']
 
@@ -21,8 +22,10 @@ export function HeatMap({ query, opens }: { query: UseQueryResult<KpiHour[]>; op
   const [measure, setMeasure] = useState<'inbound' | 'first_response'>('inbound')
   const measured = (cell: KpiHour | undefined) => cell?.[measure] ?? null
   const write = (value: number | null) => (measure === 'inbound' ? formatNumber(value ?? 0) : minutesInWords(value))
+  const rowsOf = (weekday: number, hour: number, which: 'messages' | 'answered') =>
+    opens.attendances({ title: whenOf(weekday, hour), which, narrows: { weekday, hour } })
   return (
-    <DataBlock
+    <ChartBlock
       title="Mapa de calor"
       query={query}
       aside={
@@ -37,6 +40,28 @@ export function HeatMap({ query, opens }: { query: UseQueryResult<KpiHour[]>; op
           ]}
         />
       }
+      rowsOf={(cells) => cells.map((cell) => ({ ...cell, id: whenOf(cell.weekday, cell.hour) }))}
+      columns={[
+        { header: 'Dia e hora', cell: ({ id }) => id },
+        {
+          header: 'Recebidas',
+          number: true,
+          cell: ({ id, weekday, hour, inbound }) => (
+            <TableNumber of={`Recebidas, ${id}`} opens={inbound === 0 ? null : rowsOf(weekday, hour, 'messages')}>
+              {formatNumber(inbound)}
+            </TableNumber>
+          ),
+        },
+        {
+          header: '1ª resposta',
+          number: true,
+          cell: ({ id, weekday, hour, first_response }) => (
+            <TableNumber of={`1ª resposta, ${id}`} opens={first_response === null ? null : rowsOf(weekday, hour, 'answered')}>
+              {minutesInWords(first_response)}
+            </TableNumber>
+          ),
+        },
+      ]}
     >
       {(cells) => {
         const hours = hoursOf(cells)
@@ -62,12 +87,8 @@ export function HeatMap({ query, opens }: { query: UseQueryResult<KpiHour[]>; op
                     {hours.map((hour) => {
                       const weekday = index + 1
                       const value = measured(cells.find((cell) => cell.weekday === weekday && cell.hour === hour))
-                      const words = `${name}, ${hour}h: ${write(value)}`
-                      const rows = opens.attendances({
-                        title: `${name}, ${hour}h`,
-                        which: measure === 'inbound' ? 'messages' : 'answered',
-                        narrows: { weekday, hour },
-                      })
+                      const words = `${whenOf(weekday, hour)}: ${write(value)}`
+                      const rows = rowsOf(weekday, hour, measure === 'inbound' ? 'messages' : 'answered')
                       return (
                         <td key={hour}>
                           <UnstyledButton
@@ -88,9 +109,12 @@ export function HeatMap({ query, opens }: { query: UseQueryResult<KpiHour[]>; op
           </section>
         )
       }}
-    </DataBlock>
+    </ChartBlock>
   )
 }
+
+/** 'seg, 8h'. */
+const whenOf = (weekday: number, hour: number) => `${WEEKDAYS[weekday - 1]}, ${hour}h`
 
 function hoursOf(cells: readonly KpiHour[]): number[] {
   const first = Math.min(OFFICE.first, ...cells.map(({ hour }) => hour))

@@ -2,9 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { scoreColor } from '#modules/whatsapp/contract/evaluation.ts'
 import type { KpiInstance } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { DataBlock } from '#web/kit/display/data-block.tsx'
 import { BarRow } from './bar-row.tsx'
+import { ChartBlock } from './chart-block.tsx'
 import type { Openers } from './opens.ts'
+import { TableNumber } from './table-number.tsx'
 import { oneDecimal, SMALL } from './words.ts'
 
 interface Props {
@@ -18,7 +19,24 @@ const written = (instances: readonly KpiInstance[]) =>
 
 /** How much is written through each number, the most first. A row opens its attendances. */
 export const InstanceMessages = ({ query, opens }: Props) => (
-  <DataBlock title="Mensagens por instância" query={query} isEmpty={(instances) => written(instances).length === 0}>
+  <ChartBlock
+    title="Mensagens por instância"
+    query={query}
+    isEmpty={(instances) => written(instances).length === 0}
+    rowsOf={written}
+    columns={[
+      { header: 'Instância', cell: ({ name }) => name },
+      {
+        header: 'Mensagens',
+        number: true,
+        cell: (one) => (
+          <TableNumber of={`Mensagens por ${one.name}`} opens={messages(opens, one)}>
+            {formatNumber(messagesOf(one))}
+          </TableNumber>
+        ),
+      },
+    ]}
+  >
     {(instances) =>
       written(instances).map((one, _at, [first]) => (
         <BarRow
@@ -26,19 +44,40 @@ export const InstanceMessages = ({ query, opens }: Props) => (
           name={one.name}
           share={messagesOf(one) / messagesOf(first!)}
           value={formatNumber(messagesOf(one))}
-          opens={opens.attendances({ title: `Mensagens · ${one.name}`, which: 'messages', narrows: { instance: one.id } })}
+          opens={messages(opens, one)}
         />
       ))
     }
-  </DataBlock>
+  </ChartBlock>
 )
+
+const messages = (opens: Openers, { id, name }: KpiInstance) =>
+  opens.attendances({ title: `Mensagens · ${name}`, which: 'messages', narrows: { instance: id } })
 
 const judged = (instances: readonly KpiInstance[]) =>
   instances.filter(({ score }) => score).toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
 
 /** The mean score of each number that has one over 0, the best first. A row opens its evaluations. */
 export const InstanceScores = ({ query, opens }: Props) => (
-  <DataBlock title="Nota por instância" query={query} isEmpty={(instances) => judged(instances).length === 0}>
+  <ChartBlock
+    title="Nota por instância"
+    query={query}
+    isEmpty={(instances) => judged(instances).length === 0}
+    rowsOf={judged}
+    columns={[
+      { header: 'Instância', cell: ({ name }) => name },
+      {
+        header: 'Nota',
+        number: true,
+        cell: ({ id, name, score }) => (
+          <TableNumber of={`Nota da instância ${name}`} opens={opens.evaluations({ instance: id })}>
+            {oneDecimal(score ?? 0)}
+          </TableNumber>
+        ),
+      },
+      { header: 'Avaliações', number: true, cell: ({ evaluations }) => formatNumber(evaluations) },
+    ]}
+  >
     {(instances) =>
       judged(instances).map(({ id, name, score, evaluations }) => (
         <BarRow
@@ -51,5 +90,5 @@ export const InstanceScores = ({ query, opens }: Props) => (
         />
       ))
     }
-  </DataBlock>
+  </ChartBlock>
 )

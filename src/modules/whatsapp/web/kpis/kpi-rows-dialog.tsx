@@ -1,14 +1,11 @@
-import { Anchor, Button, Center, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Center, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AttendanceRow, KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
 import { counted, formatNumber } from '#shared/br/number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import type { Column } from '#web/kit/list/columns.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
-import { PlainTable } from '#web/kit/list/plain-table.tsx'
-import { RowLines } from '#web/kit/list/row-lines.tsx'
-import { usePhone } from '#web/kit/page/use-phone.ts'
+import { type PlainColumn, PlainTable } from '#web/kit/list/plain-table.tsx'
 import { kpis } from '../api.ts'
 import { dayAndClock, minutesInWords, useZone } from '../clock.ts'
 import type { ShownRows } from './opens.ts'
@@ -19,7 +16,6 @@ const STARTED_BY = { contact: 'Contato', company: 'Empresa' } as const
 /** The attendances behind a number; each leads to its conversation. */
 export function KpiRowsDialog({ shown, filters, onClose }: { shown: ShownRows; filters: KpiFilters; onClose(): void }) {
   const { title, which, narrows } = shown
-  const phone = usePhone()
   const columns = columnsIn(useZone())
   const query = useInfiniteQuery(
     kpis.rows.infiniteOptions({
@@ -45,7 +41,7 @@ export function KpiRowsDialog({ shown, filters, onClose }: { shown: ShownRows; f
         </Text>
       )}
       {first?.total === 0 && <ListEmpty text="Nenhum atendimento encontrado" onClear={undefined} />}
-      {rows.length > 0 && (phone ? <Cards rows={rows} columns={columns} /> : <PlainTable rows={rows} columns={columns} minWidth={760} />)}
+      {rows.length > 0 && <PlainTable rows={rows} columns={columns} minWidth={760} />}
       {query.hasNextPage && (
         <Center mt="sm">
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -57,9 +53,7 @@ export function KpiRowsDialog({ shown, filters, onClose }: { shown: ShownRows; f
   )
 }
 
-type Columns = readonly Column<AttendanceRow>[]
-
-const columnsIn = (zone: string): Columns => [
+const columnsIn = (zone: string): PlainColumn<AttendanceRow>[] => [
   { header: 'Nº', cell: ({ number }) => formatNumber(number) },
   { header: 'Contato', cell: (row) => <Contact row={row} /> },
   { header: 'Instância', cell: ({ instance_name }) => instance_name },
@@ -78,15 +72,4 @@ const Contact = ({ row: { id, contact_name } }: { row: AttendanceRow }) => (
   <Anchor component={Link} to="/whatsapp/chat" search={{ open: id } as never} inherit>
     {contact_name}
   </Anchor>
-)
-
-/** A phone has no room for a table: each attendance is some lines. */
-const Cards = ({ rows, columns }: { rows: readonly AttendanceRow[]; columns: Columns }) => (
-  <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
-    {rows.map((row) => (
-      <li key={row.id}>
-        <RowLines row={row} columns={columns} />
-      </li>
-    ))}
-  </Stack>
 )

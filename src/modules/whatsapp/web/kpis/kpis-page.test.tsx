@@ -24,7 +24,13 @@ const open = (kpis: Partial<Stub> = {}, at = '/whatsapp/dashboard') =>
         chat: { options: () => ({ people: [], teams: [], instances: [], tags: [], watches: false }) },
         kpis: {
           cards: () => ({
-            ...{ from: '2026-10-24', to: '2026-11-22', now: numbers(), before: numbers({ conversations: 381, unanswered: 13 }) },
+            ...{
+              from: '2026-10-24',
+              to: '2026-11-22',
+              at: new Date('2026-11-22T17:32:00Z'),
+              now: numbers(),
+              before: numbers({ conversations: 381, unanswered: 13 }),
+            },
             waiting: { total: 1, longest: [{ id: ID, contact_name: 'Íris Dantas', waiting_min: 34, wait_color: 'gray' }] },
           }),
           days: () => [{ date: '2026-11-21', by_contact: 14, by_company: 5, first_response: 6, answered: 14 }],
@@ -72,4 +78,25 @@ test('a block fails alone, and an empty one says why', async () => {
   await expect.element(screen.getByText('Erro ao carregar Conversas por dia')).toBeVisible()
   await expect.element(screen.getByText('Sem dados para o filtro selecionado').first()).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Conversas: 412' })).toBeVisible()
+})
+
+test('a chart is read as a table, too, whose numbers open their rows', async () => {
+  const rows = vi.fn(() => ({ rows: [], total: 0, sum: 0, contacts: 0 }))
+  const { screen } = await open({ rows })
+  await screen.getByRole('button', { name: 'Ver Conversas por dia como tabela' }).click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Empresa' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Da empresa em 21/11/2026: 5' }).click()
+  await expect.poll(() => rows.mock.calls[0]).toMatchObject([{ which: 'by_company', from: '2026-11-21', to: '2026-11-21' }])
+})
+
+test('when the numbers were counted is said; they are counted anew on demand, and what was wrong is told', async () => {
+  const cards = vi.fn(() => ({
+    ...{ from: '2026-10-24', to: '2026-11-22', at: new Date('2026-11-22T17:32:00Z'), now: numbers(), before: numbers() },
+    waiting: { total: 0, longest: [] },
+  }))
+  const { screen } = await open({ cards, recount: () => ({ corrected: 2 }) })
+  await expect.element(screen.getByText('Atualizado às 14:32')).toBeVisible()
+  await screen.getByRole('button', { name: 'Atualizar agora' }).click()
+  await expect.element(screen.getByText('Contagem corrigida: 2 horas de mensagens não batiam com as mensagens.')).toBeVisible()
+  await expect.poll(() => cards.mock.calls.length).toBe(2)
 })

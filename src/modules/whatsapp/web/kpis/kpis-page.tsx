@@ -1,8 +1,10 @@
 import { Alert, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
+import { counted } from '#shared/br/number.ts'
+import { errorMessage } from '#web/errors.ts'
 import { rangeText } from '#web/kit/filters/date-range-filter.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { HeadActions } from '#web/kit/list/head-actions.tsx'
@@ -12,6 +14,7 @@ import { PageHead } from '#web/kit/page/page-head.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
+import { toast } from '#web/toast.ts'
 import { chat, kpis } from '../api.ts'
 import { clockOf, useZone } from '../clock.ts'
 import { AspectBars } from './aspect-bars.tsx'
@@ -85,7 +88,19 @@ function Numbers() {
         : null,
   }
 
-  const updated = cards.isSuccess ? `Atualizado às ${clockOf(new Date(cards.dataUpdatedAt), zone)}` : undefined
+  const updated = cards.data && `Atualizado às ${clockOf(cards.data.at, zone)}`
+  const recount = useMutation(
+    kpis.recount.mutationOptions({
+      onSuccess: ({ corrected }) => {
+        if (corrected > 0)
+          toast.info(
+            `Contagem corrigida: ${counted(corrected, 'hora')} de mensagens não ${corrected === 1 ? 'batia' : 'batiam'} com as mensagens.`,
+          )
+        return queryClient.invalidateQueries({ queryKey: kpis.key() })
+      },
+      onError: (error) => toast.error(`Erro ao atualizar os números: ${errorMessage(error)}`),
+    }),
+  )
 
   return (
     <>
@@ -101,8 +116,8 @@ function Numbers() {
           formats={['xlsx']}
           before={[
             {
-              ...{ label: 'Atualizar agora', icon: IconRefresh, loading },
-              run: () => void queryClient.invalidateQueries({ queryKey: kpis.key() }),
+              ...{ label: 'Atualizar agora', icon: IconRefresh, loading: loading || recount.isPending },
+              run: () => recount.mutate(),
             },
           ]}
         />

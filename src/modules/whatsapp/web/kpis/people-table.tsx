@@ -1,16 +1,20 @@
-import { Group, Table, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KpiPerson, KpiRows } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { DataBlock } from '#web/kit/display/data-block.tsx'
+import { type PlainColumn, PlainTable } from '#web/kit/list/plain-table.tsx'
 import { minutesInWords } from '../clock.ts'
-import classes from './kpis.module.css'
-import { NumberLink } from './number-link.tsx'
-import type { Openers } from './opens.ts'
+import type { Openers, Opens } from './opens.ts'
+import { TableNumber } from './table-number.tsx'
 import { oneDecimal } from './words.ts'
 
-const HEADS = ['Abertas agora', 'Conversas', 'Primeira resposta', 'Sem resposta', 'Nota (n)', 'Vendas', 'Conversão']
+/** A person, or nobody: what is asked of the rows, and how it is called. */
+interface Row extends Omit<KpiPerson, 'id' | 'name'> {
+  id: string
+  name: string
+}
 
 /** What each person did in the period. Every number opens its rows. */
 export const PeopleTable = ({ query, opens }: { query: UseQueryResult<KpiPerson[]>; opens: Openers }) => (
@@ -23,60 +27,57 @@ export const PeopleTable = ({ query, opens }: { query: UseQueryResult<KpiPerson[
       </Text>
     }
   >
-    {(people) => (
-      <Table.ScrollContainer minWidth={860}>
-        <Table verticalSpacing={8}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Pessoa</Table.Th>
-              {HEADS.map((head) => (
-                <Table.Th key={head} ta="right">
-                  {head}
-                </Table.Th>
-              ))}
-              <Table.Th>Pior aspecto</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {people.map((person) => (
-              <PersonRow key={person.id ?? 'none'} person={person} opens={opens} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    )}
+    {(people) => <PlainTable rows={people.map(named)} columns={columnsOf(opens)} minWidth={860} />}
   </DataBlock>
 )
 
-function PersonRow({ person, opens }: { person: KpiPerson; opens: Openers }) {
-  const name = person.name ?? (person.id ? 'Outra pessoa' : 'Sem responsável')
-  const responsible = person.id ?? 'none'
-  const rows = (title: string, which: KpiRows) => opens.attendances({ title: `${title} · ${name}`, which, narrows: { responsible } })
-  const judged = (generated_sale?: 'true') => opens.evaluations({ responsible, generated_sale })
-  const cell = (label: string, text: string, link: ReturnType<typeof judged>) => (
-    <Table.Td className={classes.number}>
-      <NumberLink opens={link} label={`${label} de ${name}: ${text}`}>
-        {text}
-      </NumberLink>
-    </Table.Td>
-  )
-  const score = person.score === null ? '-' : `${oneDecimal(person.score)} (${person.evaluations})`
-  return (
-    <Table.Tr>
-      <Table.Td>
+const named = ({ id, name, ...numbers }: KpiPerson): Row => ({
+  ...numbers,
+  id: id ?? 'none',
+  name: name ?? (id ? 'Outra pessoa' : 'Sem responsável'),
+})
+
+function columnsOf(opens: Openers): PlainColumn<Row>[] {
+  const rows =
+    (which: KpiRows, title: string) =>
+    ({ id, name }: Row) =>
+      opens.attendances({ title: `${title} · ${name}`, which, narrows: { responsible: id } })
+  const judged =
+    (generated_sale?: 'true') =>
+    ({ id }: Row) =>
+      opens.evaluations({ responsible: id, generated_sale })
+  const number = (header: string, text: (row: Row) => string, link: (row: Row) => Opens | null): PlainColumn<Row> => ({
+    ...{ header, number: true },
+    cell: (row) => (
+      <TableNumber of={`${header.replace(' (n)', '')} de ${row.name}`} opens={link(row)}>
+        {text(row)}
+      </TableNumber>
+    ),
+  })
+  return [
+    {
+      header: 'Pessoa',
+      cell: ({ name }) => (
         <Group gap="xs" wrap="nowrap">
           <Avatar name={name} size={24} />
           {name}
         </Group>
-      </Table.Td>
-      {cell('Abertas agora', formatNumber(person.open), rows('Abertas agora', 'open'))}
-      {cell('Conversas', formatNumber(person.conversations), rows('Conversas', 'conversations'))}
-      {cell('Primeira resposta', minutesInWords(person.first_response), rows('Primeira resposta', 'answered'))}
-      {cell('Sem resposta', formatNumber(person.unanswered), rows('Sem resposta', 'unanswered'))}
-      {cell('Nota', score, judged())}
-      {cell('Vendas', formatNumber(person.sales), judged('true'))}
-      {cell('Conversão', `${oneDecimal(person.conversion)}%`, judged())}
-      <Table.Td c="dimmed">{person.worst_aspect ?? '-'}</Table.Td>
-    </Table.Tr>
-  )
+      ),
+    },
+    number('Abertas agora', ({ open }) => formatNumber(open), rows('open', 'Abertas agora')),
+    number('Conversas', ({ conversations }) => formatNumber(conversations), rows('conversations', 'Conversas')),
+    number('Primeira resposta', (row) => minutesInWords(row.first_response), rows('answered', 'Primeira resposta')),
+    number('Sem resposta', ({ unanswered }) => formatNumber(unanswered), rows('unanswered', 'Sem resposta')),
+    number('Nota (n)', ({ score, evaluations }) => (score === null ? '-' : `${oneDecimal(score)} (${evaluations})`), judged()),
+    number('Vendas', ({ sales }) => formatNumber(sales), judged('true')),
+    number('Conversão', ({ conversion }) => `${oneDecimal(conversion)}%`, judged()),
+    {
+      header: 'Pior aspecto',
+      cell: ({ worst_aspect }) => (
+        <Text span inherit c="dimmed">
+          {worst_aspect ?? '-'}
+        </Text>
+      ),
+    },
+  ]
 }

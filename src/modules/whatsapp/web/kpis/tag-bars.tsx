@@ -1,24 +1,44 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KpiTag } from '#modules/whatsapp/contract/kpis.ts'
 import { formatNumber } from '#shared/br/number.ts'
-import { DataBlock } from '#web/kit/display/data-block.tsx'
 import { BarRow } from './bar-row.tsx'
+import { ChartBlock } from './chart-block.tsx'
 import type { Openers } from './opens.ts'
+import { TableNumber } from './table-number.tsx'
 
 /** What the attendances are labelled with, the most frequent first. A row opens them. */
 export const TagBars = ({ query, opens }: { query: UseQueryResult<KpiTag[]>; opens: Openers }) => (
-  <DataBlock title="Tags" query={query}>
+  <ChartBlock
+    title="Tags"
+    query={query}
+    rowsOf={(tags) => tags}
+    columns={[
+      { header: 'Tag', cell: ({ name }) => name },
+      {
+        header: 'Conversas',
+        number: true,
+        cell: (tag) => (
+          <TableNumber of={`Conversas com a tag ${tag.name}`} opens={labelled(opens, tag)}>
+            {formatNumber(tag.conversations)}
+          </TableNumber>
+        ),
+      },
+    ]}
+  >
     {(tags) =>
-      tags.map(({ id, name, color, conversations }) => (
+      tags.map((tag) => (
         <BarRow
-          key={id}
-          name={name}
-          share={conversations / tags[0]!.conversations}
-          color={color}
-          value={formatNumber(conversations)}
-          opens={opens.attendances({ title: `Conversas com a tag ${name}`, which: 'conversations', narrows: { tag: id } })}
+          key={tag.id}
+          name={tag.name}
+          share={tag.conversations / tags[0]!.conversations}
+          color={tag.color}
+          value={formatNumber(tag.conversations)}
+          opens={labelled(opens, tag)}
         />
       ))
     }
-  </DataBlock>
+  </ChartBlock>
 )
+
+const labelled = (opens: Openers, { id, name }: KpiTag) =>
+  opens.attendances({ title: `Conversas com a tag ${name}`, which: 'conversations', narrows: { tag: id } })
