@@ -7,9 +7,9 @@ import { type Reason, reauthenticate } from './reauthenticate.ts'
 import { TAB } from './tab.ts'
 import { isUnattended } from './unattended.ts'
 
-/** The options of a call that sends a form: sent again after its answer got lost, it makes nothing twice. */
+/** The options of a call that sends a form: sent again after its answer got lost, it makes nothing twice. Of one that sends a file: who hears how much of it has left, 0 to 1. */
 export interface Sent {
-  context: { form_id?: string }
+  context: { form_id?: string; onProgress?: (share: number) => void }
 }
 
 type Link = ClientLink<Sent['context']>
@@ -22,6 +22,8 @@ let link: Link = new RPCLink({
     'x-tab': TAB,
     'x-unattended': isUnattended() ? '1' : undefined,
   }),
+  fetch: async (request, init, { context: { onProgress } }) =>
+    onProgress ? (await import('./upload.ts')).upload(request, onProgress) : globalThis.fetch(request, init),
 })
 
 /** Points every call somewhere else. Only tests do. */

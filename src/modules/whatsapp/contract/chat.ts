@@ -8,7 +8,7 @@ import { Attendance, Conversation, Instance, ListedConversation, MessageHit } fr
 import { ChatFilters, ChatOrder, ChatTab } from './filters.ts'
 import { historyProcedures } from './history.ts'
 import { LinkColumn, linkProcedures } from './links.ts'
-import { CHAT_FILE, ChatFile, LONGEST_CAPTION } from './media.ts'
+import { CHAT_FILE, ChatFile, LONGEST_CAPTION, notConverted } from './media.ts'
 import { ExchangedFile, FlowPlace, Message } from './message.ts'
 import { presenceProcedures } from './presence.ts'
 import { privacyProcedures } from './privacy.ts'
@@ -100,7 +100,7 @@ export const chat = {
       }),
     )
     .output(Conversation)
-    .errors({ ...changed, ...taken, ...optedOut, ...windowClosed, ...CHAT_FILE.errors }),
+    .errors({ ...changed, ...taken, ...optedOut, ...windowClosed, ...CHAT_FILE.errors, ...notConverted }),
   /** The file of a message could not be fetched: it is tried once more. */
   fetchAgain: procedure(PAGE, 'update').input(Id).output(Id).errors(changed),
   /** `mentions`: colleagues who are named in it and hear of it. */

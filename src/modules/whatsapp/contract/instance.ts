@@ -6,11 +6,14 @@ import { INSTANCE_FIELDS, INSTANCE_NOUN } from './instance-fields.ts'
 export const InstanceKind = z.enum(['simulated', 'evolution', 'cloud'])
 export type InstanceKind = z.output<typeof InstanceKind>
 
-/** What a provider can, besides messages: a phone is paired with it; it tells us by a webhook; it gives texts that were approved; it deletes for everybody. Screens ask this, never the kind. */
-export const CAPABILITIES: Record<InstanceKind, { pairing: boolean; webhook: boolean; templates: boolean; deletes: boolean }> = {
-  simulated: { pairing: true, webhook: false, templates: true, deletes: true },
-  evolution: { pairing: true, webhook: true, templates: false, deletes: true },
-  cloud: { pairing: false, webhook: true, templates: true, deletes: false },
+/** What a provider can, besides messages: a phone is paired with it; it tells us by a webhook; it gives texts that were approved; it deletes for everybody; it makes of a WebM what WhatsApp plays. Screens ask this, never the kind. */
+export const CAPABILITIES: Record<
+  InstanceKind,
+  { pairing: boolean; webhook: boolean; templates: boolean; deletes: boolean; convertsWebm: boolean }
+> = {
+  simulated: { pairing: true, webhook: false, templates: true, deletes: true, convertsWebm: true },
+  evolution: { pairing: true, webhook: true, templates: false, deletes: true, convertsWebm: true },
+  cloud: { pairing: false, webhook: true, templates: true, deletes: false, convertsWebm: false },
 }
 
 /** What a gateway says of a connection. */

@@ -34,6 +34,11 @@ export const CHAT_FILE = {
   },
 } as const satisfies FileRule
 
+/** What some browsers record, where the gateway does not convert it. Source: spec/3 §6. */
+export const notConverted = {
+  WA_WEBM: { status: 415, message: 'Este navegador não grava no formato da API oficial. Anexe um áudio.' },
+} as const
+
 export const ChatFile = z.file('Nenhum arquivo selecionado').max(CHAT_FILE.bytes, CHAT_FILE.errors.FILE_TOO_LARGE.message)
 
 /** How many files are chosen at once. */

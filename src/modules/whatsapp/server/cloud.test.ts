@@ -196,6 +196,11 @@ test('files go up before their message, and come down from Meta alone, as they w
   ])
   const file = new File([pdf], 'orcamento.pdf', { type: 'application/pdf' })
   await chat.sendFile({ id: (await list())[0]!.id, client_id: randomUUID(), file, caption: 'Segue o orçamento', reply_to_id: null })
+  // What Meta plays nowhere, and does not convert.
+  const voice = new File([Buffer.from('1a45dfa387428284' + '7765626d', 'hex')], 'audio', { type: 'audio/webm' })
+  await expect(
+    chat.sendFile({ id: (await list())[0]!.id, client_id: randomUUID(), file: voice, caption: '', reply_to_id: null }),
+  ).rejects.toMatchObject({ code: 'WA_WEBM' })
   await leave()
   const up = fake().heard.find(({ path }) => path.endsWith('/media'))!.body
   expect(up).toMatchObject({ messaging_product: 'whatsapp', type: 'application/pdf', name: 'orcamento.pdf', bytes: pdf })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CAPABILITIES, type InstanceKind } from '#modules/whatsapp/contract/instance.ts'
 import type { MessageType } from '#modules/whatsapp/contract/message.ts'
 import { handOver } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
@@ -73,6 +74,7 @@ const send = rpc.chat.send.handler(async ({ input, context: { db } }) => {
 const sendFile = waitingRpc.chat.sendFile.handler(async ({ input: { file, caption, ...input }, context: { inTransaction, platform } }) => {
   const prepared = await readToSend(file)
   return inTransaction(async (db) => {
+    if (prepared.file.content_type === 'audio/webm') await needsConversion(db, input.id)
     // WhatsApp shows no words below what is heard.
     const body = prepared.type === 'audio' ? null : caption || null
     const message_id = await write(db, { ...input, type: prepared.type, body })
@@ -80,6 +82,13 @@ const sendFile = waitingRpc.chat.sendFile.handler(async ({ input: { file, captio
     return conversationRow(db, input.id)
   })
 })
+
+/** Refuses what the gateway of a conversation would send as it was recorded. */
+async function needsConversion(db: Db, id: string) {
+  const { rows } = await sql<{ kind: InstanceKind }>`
+    select i.kind from wa_conversation c join wa_instance i on i.id = c.instance_id where c.id = ${id}`.execute(db)
+  if (rows[0] && !CAPABILITIES[rows[0].kind].convertsWebm) throw new ContractError('WA_WEBM')
+}
 
 async function addMedia(
   db: Db,

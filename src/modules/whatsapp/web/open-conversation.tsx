@@ -70,7 +70,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const draft = useDraft(id, conversation.draft)
   const shown = useFlow(id, state.message)
   const { messages } = shown
-  const attachments = useAttachments(() => handedOver.take(id))
+  const attachments = useAttachments(CAPABILITIES[conversation.instance_kind].convertsWebm, () => handedOver.take(id))
   const { pending, send, retry, cancel } = useSending({
     id,
     messages,

@@ -1,6 +1,6 @@
-import { Anchor, Loader } from '@mantine/core'
+import { Anchor, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { formatBytes } from '#shared/br/number.ts'
+import { formatBytes, formatPercent } from '#shared/br/number.ts'
 import classes from './flow.module.css'
 import media from './media/media.module.css'
 import { MessageText } from './message-text.tsx'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A message that the server does not have yet. */
-export function PendingBubble({ pending: { kind, body, file, waiting, problem }, retry, cancel }: Props) {
+export function PendingBubble({ pending: { kind, body, file, waiting, share, problem }, retry, cancel }: Props) {
   const action = (label: string, run: () => void) => (
     <Anchor component="button" type="button" size="xs" onClick={run}>
       {label}
@@ -30,7 +30,8 @@ export function PendingBubble({ pending: { kind, body, file, waiting, problem },
         <span className={classes.foot}>{!problem && <Ticks status="queued" />}</span>
         {file && !waiting && !problem && (
           <span className={classes.problem}>
-            <Loader size={12} /> Enviando… {action('Cancelar', cancel)}
+            <Progress value={100 * share} size="sm" w={80} aria-label={`Envio de ${file.name}`} /> Enviando… {formatPercent(share)}{' '}
+            {action('Cancelar', cancel)}
           </span>
         )}
         {(waiting || problem) && (

@@ -18,6 +18,8 @@ export interface Pending {
   mentions?: string[]
   /** Why it could not be handed over: it is tried again by itself until the server takes it. */
   waiting: string | null
+  /** How much of a file has left, 0 to 1. */
+  share: number
   /** Why the server did not take a file: it is kept, to be tried again or given up. */
   problem: string | null
 }
@@ -50,7 +52,8 @@ export function useSending({ id, messages, onRefused }: Options) {
     const { signal } = controller
     if (kind === 'note') return chat.note.call({ id, client_id, body, mentions }, { signal })
     if (!file) return chat.send.call({ id, client_id, body, reply_to_id }, { signal })
-    return chat.sendFile.call({ id, client_id, file, caption: body, reply_to_id }, { signal })
+    const onProgress = (share: number) => note(client_id, { share })
+    return chat.sendFile.call({ id, client_id, file, caption: body, reply_to_id }, { signal, context: { onProgress } })
   }
 
   const hand = useMutation({
@@ -83,14 +86,14 @@ export function useSending({ id, messages, onRefused }: Options) {
   const tryAgain = () => pending.filter(({ waiting }) => waiting).forEach(start)
 
   function send(message: Pick<Pending, 'kind' | 'body' | 'file' | 'reply_to_id' | 'mentions'>) {
-    const one = { ...message, client_id: newId(), waiting: null, problem: null }
+    const one = { ...message, client_id: newId(), waiting: null, share: 0, problem: null }
     setKept((all) => [...all, one])
     tryAgain() // what waits was typed before
     start(one)
   }
 
   function retry(one: Pending) {
-    note(one.client_id, { waiting: null, problem: null })
+    note(one.client_id, { waiting: null, share: 0, problem: null })
     start(one)
   }
 

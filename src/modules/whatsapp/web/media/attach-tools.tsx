@@ -12,12 +12,12 @@ import { LONGEST_VOICE, useVoice } from './use-voice.ts'
 const ACCEPT = acceptOf(CHAT_FILE)
 
 /** Chooses files, or records a voice, for the next message. */
-export function AttachTools({ attachments: { add } }: { attachments: Attachments }) {
+export function AttachTools({ attachments: { add, takesWebm } }: { attachments: Attachments }) {
   const voice = useVoice((file) => {
     const problem = fileProblem(file, CHAT_FILE)
     if (problem) toast.error(problem)
     else add([file])
-  })
+  }, takesWebm)
   const isRecording = voice.seconds !== null
   const cancel = useEffectEvent(voice.cancel)
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface Attached {
 let last = 0
 
 /** The files chosen for the next message, first those that `begin` answers. What WhatsApp does not take is refused at once. */
-export function useAttachments(begin?: () => readonly File[]) {
+export function useAttachments(takesWebm: boolean, begin?: () => readonly File[]) {
   const [files, setFiles] = useState<readonly Attached[]>([])
   const urls = useRef(new Set<string>())
   const addFirst = useEffectEvent(() => {
@@ -46,6 +46,8 @@ export function useAttachments(begin?: () => readonly File[]) {
 
   return {
     files,
+    /** Whether what is recorded may be a WebM. */
+    takesWebm,
     add,
     caption: (key: number, caption: string) => setFiles((all) => all.map((one) => (one.key === key ? { ...one, caption } : one))),
     remove: (key: number) => setFiles((all) => all.filter((one) => one.key !== key)),

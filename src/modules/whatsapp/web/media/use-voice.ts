@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import { notConverted } from '#modules/whatsapp/contract/media.ts'
 import { toast } from '#web/toast.ts'
 
 /** The longest that is recorded, in seconds. Source: spec/3 §6. */
 export const LONGEST_VOICE = 5 * 60
 
-/** What WhatsApp plays as it is comes first; the gateway converts the last. */
+/** What WhatsApp plays as it is comes first; the last, of which the server makes the name, is for gateways that convert. */
 const KINDS = [
   ['audio/ogg;codecs=opus', 'ogg'],
   ['audio/mp4', 'm4a'],
-  ['audio/webm', 'webm'],
+  ['audio/webm', ''],
 ] as const
 
 /** Records what somebody says into a file. `seconds` is null while nothing is recorded. */
-export function useVoice(onRecorded: (file: File) => void) {
+export function useVoice(onRecorded: (file: File) => void, takesWebm: boolean) {
   const [seconds, setSeconds] = useState<number | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
   const isWanted = useRef(false)
@@ -24,6 +25,7 @@ export function useVoice(onRecorded: (file: File) => void) {
 
   async function start() {
     const [type, extension] = KINDS.find(([known]) => globalThis.MediaRecorder?.isTypeSupported(known)) ?? []
+    if (type === 'audio/webm' && !takesWebm) return void toast.error(notConverted.WA_WEBM.message)
     if (!type || !navigator.mediaDevices) return void toast.error('Este navegador não grava áudio. Anexe um áudio.')
     let stream: MediaStream
     try {
@@ -38,7 +40,8 @@ export function useVoice(onRecorded: (file: File) => void) {
     recording.onstop = () => {
       for (const track of stream.getTracks()) track.stop()
       setSeconds(null)
-      if (isWanted.current && parts.length > 0) onRecorded(new File(parts, `audio.${extension}`, { type: type.split(';')[0]! }))
+      if (isWanted.current && parts.length > 0)
+        onRecorded(new File(parts, extension ? `audio.${extension}` : 'audio', { type: type.split(';')[0]! }))
     }
     setSeconds(0)
     recording.start()
