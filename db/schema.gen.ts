@@ -985,6 +985,7 @@ export interface LegalCounsel {
   oab_number: string | null;
   oab_uf: string | null;
   party_id: string | null;
+  search: Generated<string>;
   side: string;
   updated_at: Generated<Date>;
 }

@@ -400,6 +400,7 @@ create table legal_counsel (
   oab_number    text check (oab_number ~ '^\d{1,6}[A-Z]?$'),
   created_at    timestamptz not null default clock_timestamp(),
   updated_at    timestamptz not null default now(),
+  search        text not null generated always as (app.fold(name)) stored,
   unique (company_id, id),
   check ((oab_uf is null) = (oab_number is null)),
   foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade,
@@ -408,6 +409,7 @@ create table legal_counsel (
 create trigger touch_updated_at before update on legal_counsel for each row execute function app.touch_updated_at();
 create index legal_counsel_of_case on legal_counsel (company_id, legal_case_id, side, created_at, id);
 create index legal_counsel_of_party on legal_counsel (company_id, party_id);
+create index legal_counsel_search on legal_counsel using gin (search gin_trgm_ops);
 create index legal_counsel_by_oab on legal_counsel (company_id, oab_number, oab_uf);
 select app.guard_case_children('legal_counsel');
 

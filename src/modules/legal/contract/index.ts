@@ -21,6 +21,7 @@ import { CaseFilter, CaseFilters } from './filters.ts'
 import { HEARING, Hearing, hearingActions } from './hearing.ts'
 import { CaseCells } from './import/columns.ts'
 import { MovementCells } from './import/movement-columns.ts'
+import { KnownCounsel, KnownParty, knownPeople } from './known-people.ts'
 import { MOVEMENT, Movement } from './movement.ts'
 import { PARTY, Party } from './party.ts'
 import { PastedMovement } from './pasted-movements.ts'
@@ -70,8 +71,8 @@ export const legal = {
   /** Clients that a case may be given: of those the caller may see. */
   findClients: recordSearch(PAGE, OfferedClient),
 
-  parties: childRecords(PAGE, PARTY, Party),
-  counsel: childRecords(PAGE, COUNSEL, Counsel),
+  parties: { ...childRecords(PAGE, PARTY, Party), known: knownPeople(PAGE, KnownParty) },
+  counsel: { ...childRecords(PAGE, COUNSEL, Counsel), known: knownPeople(PAGE, KnownCounsel) },
   suspensions: childRecords(PAGE, SUSPENSION, CaseSuspension),
   hearings: { ...childRecords(PAGE, HEARING, Hearing), ...hearingActions },
   movements: {

@@ -6,13 +6,20 @@ import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { once } from '#parts/records/server/once.ts'
 import type { Db } from '#server/database/database.ts'
+import { knownCounsel, knownParties } from './known-people.ts'
 import { recountCase } from './recount.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 
-export const parties = childHandlers(rpc.parties, CASES, { table: 'legal_party', order: sql`pole, created_at, id`, noun: PARTY.noun })
+export const parties = {
+  ...childHandlers(rpc.parties, CASES, { table: 'legal_party', order: sql`pole, created_at, id`, noun: PARTY.noun }),
+  known: rpc.parties.known.handler(({ input: { text }, context: { db } }) => knownParties(db, text)),
+}
 
-export const counsel = childHandlers(rpc.counsel, CASES, { table: 'legal_counsel', order: sql`side, created_at, id`, noun: COUNSEL.noun })
+export const counsel = {
+  ...childHandlers(rpc.counsel, CASES, { table: 'legal_counsel', order: sql`side, created_at, id`, noun: COUNSEL.noun }),
+  known: rpc.counsel.known.handler(({ input: { text }, context: { db } }) => knownCounsel(db, text)),
+}
 
 const storedSuspensions = childrenOf<'legal_case', object, { id: string; legal_case_id: string }>(CASES, {
   table: 'legal_suspension',

@@ -3,7 +3,7 @@ import type { CaseCounts, CaseRow } from '#modules/legal/contract/case.ts'
 import { CaseFilter } from '#modules/legal/contract/filters.ts'
 import { listPage } from '#parts/lists/server/list-page.ts'
 import type { Listing } from '#parts/lists/server/listing.ts'
-import { isSuggested, SUGGESTIONS } from '#parts/lists/server/suggested.ts'
+import { isSuggested, LOOKED_AT, SUGGESTIONS } from '#parts/lists/server/suggested.ts'
 import { beginsWithInitials, containsWords } from '#server/database/sql.ts'
 import { countCases } from './counts.ts'
 import { withDaysLeft } from './days-left.ts'
@@ -60,9 +60,6 @@ export const find = rpc.find.handler(async ({ input: { text }, context: { db } }
   const [first, { rows: more }] = await Promise.all([called.execute(), ofParties(text).execute(db)])
   return [...first, ...more.filter(({ id }) => first.every((one) => one.id !== id))].slice(0, SUGGESTIONS)
 })
-
-/** Of a name that many cases have a party of, any so many are looked at. */
-const LOOKED_AT = 1_000
 
 const ofParties = (text: string) => sql<Found>`
   select c.id, c.title as name, c.code, c.cnj_number, found.name as party

@@ -7,7 +7,7 @@ import type { Listing } from './listing.ts'
 export const SUGGESTIONS = 8
 
 /** Of what finds more records than this eight are as good as any other eight: sorting all of a million would take seconds. */
-const LOOKED_AT = 1_000
+export const LOOKED_AT = 1_000
 
 /** True for the records that are offered while somebody types `text`: the first, by `name`, of those that the filters find. One or two letters begin a word. */
 export function isSuggested<Filters extends object>(

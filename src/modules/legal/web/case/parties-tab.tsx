@@ -12,6 +12,7 @@ import { ChildFormDialog } from '#web/kit/record/child-form-dialog.tsx'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { api } from '../api.ts'
 import type { CaseTabProps } from './case-tab-props.ts'
+import { CounselName, PartyName } from './known-name.tsx'
 import classes from './parties-tab.module.css'
 
 type PoleKey = z.output<typeof Pole>
@@ -47,6 +48,7 @@ export function PartiesTab({ parent_id, can }: CaseTabProps) {
         parent_id={parent_id}
         procedures={api.counsel}
         columns={COUNSEL_COLUMNS}
+        instead={{ name: <CounselName /> }}
         form="dialog"
         width={520}
         empty="Nenhum advogado cadastrado neste processo"
@@ -59,6 +61,7 @@ export function PartiesTab({ parent_id, can }: CaseTabProps) {
           procedures={api.parties}
           refresh={api.key()}
           lists={{ roles: [...ROLES, 'Terceiro'] }}
+          instead={{ name: <PartyName /> }}
           form="dialog"
           width={520}
           row={open.row}
