@@ -495,6 +495,7 @@ export interface CourtDay {
   created_at: Generated<Date>;
   criminal: Generated<boolean>;
   effect: string;
+  file_id: string | null;
   from_on: string;
   id: Generated<string>;
   law: string | null;
@@ -1016,6 +1017,7 @@ export interface LegalDeadline {
   outcome_note: string | null;
   possible_fatal_on: string | null;
   protocol: string | null;
+  protocol_attachment_id: string | null;
   publication_id: string | null;
   published_on: string | null;
   reading: string | null;
@@ -1027,6 +1029,7 @@ export interface LegalDeadline {
   status: Generated<string>;
   title: string;
   unit: string;
+  unit_reason: string | null;
   updated_at: Generated<Date>;
 }
 
@@ -2447,6 +2450,8 @@ export interface VwLegalDeadlineList {
   outcome_note: string | null;
   possible_fatal_on: string | null;
   protocol: string | null;
+  protocol_attachment_id: string | null;
+  protocol_file: unknown | null;
   published_on: string | null;
   reading: string | null;
   reading_reason: string | null;
@@ -2460,6 +2465,7 @@ export interface VwLegalDeadlineList {
   title: string;
   uf: string | null;
   unit: string;
+  unit_reason: string | null;
   updated_at: Date;
 }
 

@@ -34,12 +34,14 @@ create table app.file_reference (
   parent      text,
   page        text references page,                     -- its files are seen by who sees the row, not by all who read the page
   opened      text,                                     -- the function that writes down that such a file is opened: takes the row's id
+  shared      boolean not null,                         -- its rows are of nobody in particular, though their page is scoped: they are in everybody's scope
   primary key (table_name, column_name)
 );
 
 -- Registers a column that refers to files, or they are discarded a day after the upload; a test finds one that is not. The functions below are written
 -- anew from all that are registered, so that each is a plain statement which PostgreSQL plans as one.
-create function app.refers_to_files(p_table regclass, p_column text, p_parent regclass default null, p_page text default null, p_opened text default null) returns void
+create function app.refers_to_files(p_table regclass, p_column text, p_parent regclass default null, p_page text default null, p_opened text default null,
+    p_shared boolean default false) returns void
   language plpgsql set search_path = '' as $register$
 declare
   referred text;
@@ -47,8 +49,8 @@ declare
   scoped text;
   holding text;
 begin
-  insert into app.file_reference (table_name, column_name, parent, page, opened)
-  select c.relname, p_column, (select p.relname from pg_catalog.pg_class p where p.oid = p_parent), p_page, p_opened from pg_catalog.pg_class c where c.oid = p_table;
+  insert into app.file_reference (table_name, column_name, parent, page, opened, shared)
+  select c.relname, p_column, (select p.relname from pg_catalog.pg_class p where p.oid = p_parent), p_page, p_opened, p_shared from pg_catalog.pg_class c where c.oid = p_table;
 
   select string_agg(format(case a.atttypid
            when 'uuid'::regtype then 'and not exists (select from public.%1$I r where r.company_id = f.company_id and r.%2$I = f.id)'
@@ -89,12 +91,15 @@ begin
     from app.file_reference r
     join app.scoped_table s on s.table_name in (r.table_name, r.parent)
     join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', r.table_name)::regclass and a.attname = r.column_name;
+  scoped := concat_ws(' union all ', scoped, (
+    select string_agg(format('select true as seen from public.%I r where r.company_id = p_file.company_id and r.%I = p_file.id', r.table_name, r.column_name), ' union all ')
+    from app.file_reference r where r.shared));
   execute format($f$
     create or replace function app.is_of_record_in_scope(p_file public.stored_file, p_user uuid) returns boolean
       language sql stable set search_path = '' as $body$
         with reference as (%s)
         select case when exists (select from reference) then (select bool_or(seen) from reference) else p_file.created_by = p_user end
-      $body$$f$, coalesce(scoped, 'select true as seen where false'));
+      $body$$f$, coalesce(nullif(scoped, ''), 'select true as seen where false'));
 
   select string_agg(format(
            'select r.id, exists (select from app.visible(%1$L, array[r.id])), %4$L from public.%2$I r where r.company_id = p_file.company_id and r.%3$I = p_file.id',

@@ -30,9 +30,11 @@ create table court_day (
   confirmed  boolean not null default false,
   criminal   boolean not null default false,                    -- of a suspension: it stops criminal deadlines too
   law        text check (length(law) between 1 and 120),
+  file_id    uuid,                                              -- the court's act, to prove the day with
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
+  foreign key (company_id, file_id) references stored_file (company_id, id),
   check (to_on >= from_on and to_on <= from_on + 366),
   check ((scope in ('state', 'city')) = (uf is not null)),
   check ((scope = 'city') = (city is not null)),
@@ -41,7 +43,9 @@ create table court_day (
 );
 create trigger touch_updated_at before update on court_day for each row execute function app.touch_updated_at();
 create index court_day_by_date on court_day (company_id, from_on, to_on);
-select app.guard_children('court_day', 'legal-cases'), app.audit('court_day', 'legal-cases'), app.publish('court_day', 'legal-cases');
+create index court_day_by_file on court_day (company_id, file_id) where file_id is not null;
+select app.guard_children('court_day', 'legal-cases'), app.audit('court_day', 'legal-cases'), app.publish('court_day', 'legal-cases'),
+  app.refers_to_files('court_day', 'file_id', p_shared => true);
 
 -- The years that a company's calendar was given its first rows for: one that was removed does not come back.
 create table court_calendar_year (
@@ -80,6 +84,7 @@ create table legal_deadline (
   event_on          date not null,
   length            integer not null check (length between 1 and 3650),
   unit              text not null check (unit in ('business_days', 'calendar_days', 'months', 'years')),
+  unit_reason       text check (length(unit_reason) between 1 and 500),   -- of days that are not the regime's
   double            text check (double in ('public_treasury', 'prosecution', 'public_defender', 'co_litigants')),
   reading           text,                                       -- chosen in the place of the earliest
   reading_reason    text check (length(reading_reason) >= 10),
@@ -104,6 +109,7 @@ create table legal_deadline (
   done_on           date,
   done_by           uuid references users,
   protocol          text check (length(protocol) between 1 and 60),
+  protocol_attachment_id uuid,                                  -- the protocol as a file of its case
   outcome_note      text check (length(outcome_note) between 1 and 2000),   -- why it was missed, cancelled, or done without a protocol
   created_at        timestamptz not null default clock_timestamp(),
   updated_at        timestamptz not null default now(),
@@ -113,8 +119,10 @@ create table legal_deadline (
   check ((checked_by is null) = (checked_at is null)),
   constraint legal_deadline_own_check check (checked_by <> counted_by),
   check ((status = 'done') = (done_on is not null)),
-  constraint legal_deadline_note_missing check (status = 'pending' or status = 'done' and (protocol is not null or outcome_note is not null) or outcome_note is not null),
-  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
+  -- One that is done with neither has, or had, its protocol as a file: whoever removes that for good does not undo what was done.
+  constraint legal_deadline_note_missing check (status in ('pending', 'done') or outcome_note is not null),
+  foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade,
+  foreign key (company_id, protocol_attachment_id) references attachment (company_id, id) on delete set null (protocol_attachment_id)
 );
 create trigger touch_updated_at before update on legal_deadline for each row execute function app.touch_updated_at();
 create index legal_deadline_of_case on legal_deadline (company_id, legal_case_id, fatal_on, id);
@@ -124,6 +132,7 @@ create index legal_deadline_by_date on legal_deadline (company_id, status, fatal
 create index legal_deadline_of_responsible on legal_deadline (responsible_id);
 create index legal_deadline_by_counter on legal_deadline (counted_by);
 create index legal_deadline_by_checker on legal_deadline (checked_by) where checked_by is not null;
+create index legal_deadline_by_attachment on legal_deadline (company_id, protocol_attachment_id) where protocol_attachment_id is not null;
 create index legal_deadline_by_doer on legal_deadline (done_by) where done_by is not null;
 -- Not the calculation, which can be counted again from what it was counted by: whoever takes a change back does (recountTakenBack).
 select app.guard_case_children('legal_deadline', '{calculation}');
@@ -262,7 +271,10 @@ grant select on vw_legal_case_list to app_user;
 
 -- A deadline with what its case says. Those of a case in the trash rest with it.
 create view vw_legal_deadline_list with (security_invoker = true) as
-  select d.*, app.person(d.responsible_id) as responsible, app.person(d.checked_by) as checker,
+  select d.*, app.person(d.responsible_id) as responsible, app.person(d.checked_by) as checker, (
+           select jsonb_build_object('name', a.name, 'url', '/files/' || a.file_id)
+           from attachment a where (a.company_id, a.id) = (d.company_id, d.protocol_attachment_id) and a.deleted_at is null
+         ) as protocol_file,
          c.code as case_code, c.title as case_title, c.cnj_number, c.client_name, c.court, c.instance, c.uf, c.city, c.secret
   from legal_deadline d
   join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)

@@ -575,6 +575,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'legal.sources.removeOab': (id) => ({ id }),
   'legal.calendar.preview': (id) => ({ id, values: legal.courtDay }),
   'legal.calendar.apply': (id) => ({ id, values: legal.courtDay }),
+  'legal.calendar.attach': (id) => ({ id, file_id: id }),
 
   'attachments.list': (id) => ({ subject: { client_id: id } }),
   'attachments.add': (id) => ({ subject: { client_id: id }, file: new File(['%PDF-1.4\n%%EOF'], 'rg.pdf') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentUpload } from '#parts/documents/contract/upload.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { InstanceKey } from './case-choices.ts'
 import { SCOPES } from './court-day.ts'
@@ -54,6 +55,12 @@ export const calendarProcedures = {
   apply: procedure('legal-cases', 'update', { bulk: true })
     .input(CalendarChange)
     .output(CalendarEffect.extend({ id: Id.shape.id.nullable(), recounting: z.boolean() })),
+  /** A court's act, before it is attached. */
+  upload: documentUpload('legal-cases', 'update'),
+  /** Attaches the act that a day is proved by, which moves no deadline; null takes it away. Source: spec/4 §17.6. */
+  attach: procedure('legal-cases', 'update')
+    .input(Id.extend({ file_id: z.uuid().nullable() }))
+    .output(Id),
   /** What is being counted again right now. */
   recounts: procedure('legal-cases', 'read').output(z.array(CalendarRecount)),
 }

@@ -6,7 +6,7 @@ import { Flag } from '#shared/flag.ts'
 import { RegimeKey } from './case-choices.ts'
 import { DOUBLING_KEYS, DOUBLINGS } from './deadline/doubling.ts'
 import { EVENT_KEYS, EVENTS, READING_KEYS, READINGS, readingsOf } from './deadline/event.ts'
-import { allowsUnit, REGIMES, UNIT_KEYS, UNITS } from './deadline/regime.ts'
+import { allowsUnit, isUnusualUnit, REGIMES, UNIT_KEYS, UNITS } from './deadline/regime.ts'
 import { Deadline } from './deadline/result.ts'
 import { CaseFilters } from './filters.ts'
 
@@ -31,18 +31,23 @@ export const CaseDeadlineInput = z
     event_on: civilDate('A data do evento é obrigatória').refine((date) => date >= '1900-01-01' && date < '2100-01-01', 'Data inválida'),
     length: z.int(LENGTH).min(1, LENGTH).max(3650, 'Dias deve ser no máximo 3650'),
     unit: z.enum(UNIT_KEYS, 'Unidade é obrigatória'),
+    /** Why it is counted in other days than its regime's. */
+    unit_reason: optionalText(500),
     double: z.enum(DOUBLING_KEYS).nullable(),
     several_defendants: z.boolean(),
     /** A reading of the law in the place of the earliest, and why. */
     reading: z.enum(READING_KEYS).nullable(),
     reading_reason: optionalText(500),
   })
-  .check(({ value: { regime, event, unit, reading, reading_reason }, issues }) => {
+  .check(({ value: { regime, event, unit, unit_reason, reading, reading_reason }, issues }) => {
     const refuse = (field: string, message: string) => issues.push({ code: 'custom', input: unit, path: [field], message })
     if (!allowsUnit(regime, unit)) refuse('unit', 'Meses e anos valem só para o administrativo federal e o direito material.')
+    if (isUnusualUnit(regime, unit) && unit_reason === null)
+      refuse('unit_reason', `Informe por que não são ${UNITS[REGIMES[regime].unit]}.`)
     if (reading && !readingsOf(event, regime).includes(reading)) refuse('reading', 'Esta leitura não vale para este evento.')
     if (reading && (reading_reason ?? '').length < REASON) refuse('reading_reason', `Motivo com pelo menos ${REASON} caracteres`)
   })
+  .transform((typed) => (isUnusualUnit(typed.regime, typed.unit) ? typed : { ...typed, unit_reason: null }))
 export type CaseDeadlineInput = z.output<typeof CaseDeadlineInput>
 
 export const DEADLINE_STATUSES = { pending: 'Pendente', done: 'Cumprido', missed: 'Perdido', cancelled: 'Cancelado' } as const
@@ -59,6 +64,7 @@ export const CaseDeadline = z.object({
   event_on: z.string(),
   length: z.int(),
   unit: z.string().pipe(z.enum(UNIT_KEYS)),
+  unit_reason: z.string().nullable(),
   double: z.string().pipe(z.enum(DOUBLING_KEYS)).nullable(),
   several_defendants: z.boolean(),
   reading: z.string().pipe(z.enum(READING_KEYS)).nullable(),
@@ -92,6 +98,7 @@ export const CASE_DEADLINE = defineRecord({
     event_on: { label: 'Data do evento', kind: 'day', span: 4 },
     length: { label: 'Dias', kind: 'number', min: 1, max: 3650, span: 4, half: true },
     unit: { label: 'Unidade', kind: 'choice', options: UNITS, span: 8, half: true },
+    unit_reason: { label: 'Motivo da unidade', placeholder: 'Lei 11.101, art. 189, §1º, I' },
     regime: { label: 'Regime', kind: 'choice', options: labels(REGIMES), span: 6 },
     double: { label: 'Dobra', kind: 'choice', options: DOUBLINGS, span: 6 },
     reading: { label: 'Outra leitura', kind: 'choice', options: READING_LABELS, span: 6 },
@@ -107,6 +114,8 @@ export const CASE_DEADLINE = defineRecord({
 export const DeadlineRow = CaseDeadline.extend({
   responsible: Responsible,
   checker: Responsible.nullable(),
+  /** The protocol where it is a file of the case, as long as that is there. */
+  protocol_file: z.object({ name: z.string(), url: z.string() }).nullable(),
   case_code: z.string(),
   case_title: z.string(),
   cnj_number: z.string().nullable(),
@@ -117,8 +126,8 @@ export const DeadlineRow = CaseDeadline.extend({
 })
 export type DeadlineRow = z.output<typeof DeadlineRow>
 
-/** The same for lists over all cases, without its print. */
-export const ListedDeadline = DeadlineRow.omit({ calculation: true })
+/** The same for lists over all cases, without its print and its file. */
+export const ListedDeadline = DeadlineRow.omit({ calculation: true, protocol_file: true })
 export type ListedDeadline = z.output<typeof ListedDeadline>
 
 const oneDate = { manual_on: civilDate('Informe a data').nullable(), manual_reason: reason.nullable() }
@@ -138,12 +147,18 @@ export const ADJUSTMENT = defineRecord({
   fields: { manual_on: { label: 'Data fatal', kind: 'day' }, manual_reason: { label: 'Motivo', kind: 'notes', rows: 3 } },
 })
 
-const done = { done_on: civilDate('Informe o dia'), protocol: optionalText(60), outcome_note: optionalText(2000) }
-const proven = ({ protocol, outcome_note }: { protocol: string | null; outcome_note: string | null }) =>
-  protocol !== null || outcome_note !== null
+const done = {
+  done_on: civilDate('Informe o dia'),
+  protocol: optionalText(60),
+  /** The protocol as a file, uploaded before. */
+  file_id: z.uuid().nullable().default(null),
+  outcome_note: optionalText(2000),
+}
+const proven = ({ protocol, file_id, outcome_note }: Record<'protocol' | 'file_id' | 'outcome_note', string | null>) =>
+  protocol !== null || file_id !== null || outcome_note !== null
 const NO_PROOF = { path: ['protocol'], message: 'Informe o protocolo ou por que não há.' }
 
-/** That a deadline was done: with the number of its protocol, or why there is none. */
+/** That a deadline was done: with its protocol as a number or a file, or why there is none. */
 export const Completion = z.strictObject({ id: z.uuid(), ...done }).refine(proven, NO_PROOF)
 
 /** The same as its form has it. */
@@ -153,6 +168,7 @@ export const COMPLETION = defineRecord({
   fields: {
     done_on: { label: 'Cumprido em', kind: 'day' },
     protocol: { label: 'Protocolo', placeholder: 'Número do protocolo' },
+    file_id: { label: 'Comprovante em arquivo', kind: 'file' },
     outcome_note: { label: 'Sem protocolo porque' },
   },
 })

@@ -33,6 +33,8 @@ export const CourtDayInput = z
     confirmed: z.boolean(),
     criminal: z.boolean(),
     law: optionalText(120),
+    /** The court's act, uploaded before. */
+    file_id: z.uuid().nullable(),
   })
   .check(({ value: { from_on, to_on, scope, uf, city, court }, issues }) => {
     const refuse = (field: string, message: string) => issues.push({ code: 'custom', input: scope, path: [field], message })
@@ -65,6 +67,8 @@ export const StoredCourtDay = z.object({
   confirmed: z.boolean(),
   criminal: z.boolean(),
   law: z.string().nullable(),
+  /** The court's act, where somebody attached it. */
+  file_id: z.uuid().nullable(),
   updated_at: z.date(),
 })
 export type StoredCourtDay = z.output<typeof StoredCourtDay> & CourtDay
@@ -106,7 +110,8 @@ export const COURT_DAY = defineRecord({
     court: { label: 'Tribunal', kind: 'choice', options: 'courts', span: 12 },
     uf: { label: 'UF', kind: 'uf', span: 3, half: true },
     city: { label: 'Cidade', span: 9 },
-    law: { label: 'Ato ou lei' },
+    law: { label: 'Ato ou lei', span: 6 },
+    file_id: { label: 'Ato em arquivo', kind: 'file', span: 6 },
     confirmed: { label: 'Confirmado', kind: 'check', span: 6 },
     criminal: { label: 'Suspende também prazos criminais', kind: 'check', span: 6 },
   },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { tooManyAttachments } from '#parts/attachments/contract/attachment.ts'
+import { documentUpload } from '#parts/documents/contract/upload.ts'
 import { recipientErrors } from '#parts/scope/contract/responsible.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
@@ -74,7 +76,13 @@ export const deadlineProcedures = {
       RESPONSIBLE_NOT_NAMED: { status: 409, message: 'O processo é sigiloso. Antes, inclua esta pessoa em quem o vê.' },
     }),
 
-  finish: procedure('legal-cases', 'update').input(Completion).output(CaseDeadline).errors(settled),
+  /** A protocol, before its deadline is done. */
+  upload: documentUpload('legal-cases', 'update'),
+  /** The file of a protocol becomes one of the case's. */
+  finish: procedure('legal-cases', 'update')
+    .input(Completion)
+    .output(CaseDeadline)
+    .errors({ ...settled, ...tooManyAttachments }),
   miss: procedure('legal-cases', 'update').input(Abandonment).output(CaseDeadline).errors(settled),
   cancel: procedure('legal-cases', 'update').input(Abandonment).output(CaseDeadline).errors(settled),
   /** Makes it pending again. */

@@ -39,8 +39,8 @@ export const PARTY = defineRecord({
   fields: {
     pole: { label: 'Polo', kind: 'choice', options: POLES, span: 4 },
     role: { label: 'Papel', kind: 'pick', options: 'roles', another: 'Outro papel', span: 8 },
-    name: { label: 'Nome', span: 8 },
-    document: { label: 'CPF ou CNPJ', kind: 'document', span: 4 },
+    name: { label: 'Nome', span: 7 },
+    document: { label: 'CPF ou CNPJ', kind: 'document', span: 5 },
     is_ours: { label: 'É nosso cliente', kind: 'check' },
   },
   initial: () => ({ pole: 'passive' as const, role: 'Réu' }),

@@ -50,6 +50,7 @@ test('holidays of the company are offered as days of its city, those of every ye
     confirmed: false,
     criminal: false,
     law: null,
+    file_id: null,
   }
   await api.legal.calendar.apply({ id: null, values: { ...same, from_on: padroeira.on, to_on: padroeira.on, name: padroeira.name } })
   expect((await api.legal.calendar.holidays({ year: 2027 })).days).toEqual([bridge])

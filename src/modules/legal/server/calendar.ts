@@ -11,6 +11,9 @@ import { beginCourtYear, beginCourtYears, courtRowsAt, courtRowsOf } from './cou
 import { movedOf, recount } from './recount.ts'
 import { askForRecount, beginRecount, recountPortion, spanOf } from './recount-days.ts'
 import { rpc, waitingRpc } from './rpc.ts'
+import { checkUpload, storeUpload } from './uploads.ts'
+
+const GONE = 'Dia não encontrado.'
 
 /** The branch of the states' courts in a case's number. */
 const STATE_COURTS = '8'
@@ -76,12 +79,22 @@ export const apply = waitingRpc.calendar.apply.handler(async ({ input, context: 
     const { rows } = await sql<{ id: string }>`select app.uuid7() as id`.execute(db)
     const row_id = input.id ?? rows[0]!.id
     const changed = await changedBy(db, input, row_id)
+    const file_id = input.values?.file_id
+    if (file_id && (input.id === null || file_id !== changed[0]!.file_id)) await checkUpload(db, file_id)
     const stored = await store(db, input, row_id)
     const { moved, ended } = await recountPortion(db, await beginRecount(db, row_id, input, changed))
     return { effect: effectOf(moved), ended, id: stored }
   })
   if (!ended) await askForRecount(platform.jobs)
   return { ...effect, id, recounting: !ended }
+})
+
+export const upload = rpc.calendar.upload.handler(({ input: { file }, context: { db, platform } }) => storeUpload(db, platform, file))
+
+export const attach = rpc.calendar.attach.handler(async ({ input: { id, file_id }, context: { db } }) => {
+  if (file_id) await checkUpload(db, file_id)
+  const row = await db.updateTable('court_day').set({ file_id }).where('id', '=', id).returning('id').executeTakeFirst()
+  return found(row, GONE)
 })
 
 /** How far what changes of the calendar moved is from being counted again. */
@@ -100,10 +113,7 @@ async function changedBy(db: Db, { id, values }: CalendarChange, row_id: string)
 }
 
 async function storedDay(db: Db, id: string) {
-  return found(
-    await db.selectFrom('court_day').selectAll().where('id', '=', id).executeTakeFirst(),
-    'Dia não encontrado.',
-  ) as StoredCourtDay
+  return found(await db.selectFrom('court_day').selectAll().where('id', '=', id).executeTakeFirst(), GONE) as StoredCourtDay
 }
 
 /** Answers the row that is there now; null when it was removed. */

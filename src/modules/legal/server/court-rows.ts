@@ -29,7 +29,7 @@ async function storeYears(db: Db, first: number, last: number) {
 
 /** Days are text whatever the connection makes of them: the demonstration is filled over one that makes moments. */
 const COLUMNS = [
-  ...(['id', 'name', 'scope', 'uf', 'city', 'court', 'effect', 'confirmed', 'criminal', 'law', 'updated_at'] as const),
+  ...(['id', 'name', 'scope', 'uf', 'city', 'court', 'effect', 'confirmed', 'criminal', 'law', 'file_id', 'updated_at'] as const),
   ...[sql<string>`from_on::text`.as('from_on'), sql<string>`to_on::text`.as('to_on')],
 ]
 

@@ -20,6 +20,7 @@ import { withDaysLeft } from './days-left.ts'
 import { matchingCases } from './matching.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
+import { attachToCase, storeUpload } from './uploads.ts'
 
 const GONE = notFound(CASE_DEADLINE.noun)
 
@@ -183,10 +184,13 @@ export const give = rpc.deadlines.give.handler(async ({ input: { id, responsible
   return read(db, id)
 })
 
-export const finish = rpc.deadlines.finish.handler(async ({ input: { id, ...done }, context: { db, caller } }) => {
+export const upload = rpc.deadlines.upload.handler(({ input: { file }, context: { db, platform } }) => storeUpload(db, platform, file))
+
+export const finish = rpc.deadlines.finish.handler(async ({ input: { id, file_id, ...done }, context: { db, caller } }) => {
   const { user_id } = await caller
-  await lock(db, id)
-  await settle(db, id, { status: 'done', done_by: user_id, ...done })
+  const { legal_case_id } = await lock(db, id)
+  const protocol_attachment_id = file_id && (await attachToCase(db, legal_case_id, file_id))
+  await settle(db, id, { status: 'done', done_by: user_id, ...done, protocol_attachment_id })
   return read(db, id)
 })
 
@@ -202,9 +206,17 @@ export const cancel = rpc.deadlines.cancel.handler(async ({ input: { id, outcome
   return read(db, id)
 })
 
+/** The file of a protocol stays one of its case's: whoever uploaded it may want nothing but another day. */
 export const reopen = rpc.deadlines.reopen.handler(async ({ input: { id }, context: { db } }) => {
   await lock(db, id, { pending: false })
-  await settle(db, id, { status: 'pending', done_on: null, done_by: null, protocol: null, outcome_note: null })
+  await settle(db, id, {
+    status: 'pending',
+    done_on: null,
+    done_by: null,
+    protocol: null,
+    protocol_attachment_id: null,
+    outcome_note: null,
+  })
   return read(db, id)
 })
 
@@ -213,6 +225,7 @@ interface Settled {
   done_on?: string | null
   done_by?: string | null
   protocol?: string | null
+  protocol_attachment_id?: string | null
   outcome_note?: string | null
 }
 

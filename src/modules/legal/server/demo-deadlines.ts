@@ -39,7 +39,7 @@ async function addDeadline(db: Db, random: Random, { id, regime, responsible_id 
   for (const back of n < LATE ? [30, 60, 120] : [n, 4, 0]) {
     const values = CaseDeadlineInput.parse({
       ...{ title: name, law, regime, event, event_on: addDays(today, -back), length, unit, double: null, several_defendants: false },
-      ...{ reading: null, reading_reason: null },
+      ...{ unit_reason: null, reading: null, reading_reason: null },
     })
     const counted = countedColumns(await countInCase(db, id, values))
     if (counted.computed_on < today !== n < LATE) continue

@@ -13,20 +13,22 @@ async function begun() {
   return { ana, parent_id }
 }
 
-test('while a party is typed, clients, employees and parties of other cases are found by any words of their names', async () => {
+test('while a party is typed, clients, employees and parties of other cases are found by any words of their names, first whom they begin', async () => {
   const { ana, parent_id } = await begun()
   await ana.api.clients.create({ ...client('Maria José de Souza'), document: CPF })
   await ana.api.legal.parties.add({ parent_id, values: { ...party, name: 'MARIA JOSÉ DE SOUZA' } })
   await ana.api.legal.parties.add({ parent_id, values: { ...party, name: 'Souza & Filhos Ltda.' } })
-  await app.owner().query(
-    `insert into employee (company_id, code, name, cpf_raw, hire_date) values ($1, '1', 'João Souza', '11144477735', '2020-01-06')`,
-    [ana.company_id],
-  )
+  await app
+    .owner()
+    .query(
+      `insert into employee (company_id, code, name, cpf_raw, hire_date) values ($1, '1', 'João Souza', '11144477735', '2020-01-06')`,
+      [ana.company_id],
+    )
   const { known } = ana.api.legal.parties
   expect(await known({ text: 'souza' })).toEqual([
+    { name: 'Souza & Filhos Ltda.', document: null, known_as: 'party' },
     { name: 'Maria José de Souza', document: CPF, known_as: 'client' },
     { name: 'João Souza', document: '11144477735', known_as: 'employee' },
-    { name: 'Souza & Filhos Ltda.', document: null, known_as: 'party' },
   ])
   expect(await known({ text: 'jose sou' })).toEqual([{ name: 'Maria José de Souza', document: CPF, known_as: 'client' }])
   expect(await known({ text: '99999' })).toEqual([])
@@ -50,8 +52,8 @@ test('a lawyer is found with her OAB, by an earlier case or a monitored number, 
   await ana.api.legal.counsel.add({ parent_id, values: { ...counselRow, oab_number: '', oab_uf: null } })
   await ana.api.legal.sources.addOab({ values: { ...monitoredOab, name: 'Nair Brandão' } })
   expect(await ana.api.legal.counsel.known({ text: 'nair b' })).toEqual([
-    { name: 'Dra. Nair Bezerra', oab_number: '1234', oab_uf: 'RN' },
     { name: 'Nair Brandão', oab_number: '4321', oab_uf: 'RN' },
+    { name: 'Dra. Nair Bezerra', oab_number: '1234', oab_uf: 'RN' },
   ])
 })
 

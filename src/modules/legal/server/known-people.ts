@@ -15,6 +15,9 @@ const having = (table: 'client' | 'employee' | 'legal_party' | 'legal_counsel', 
 const inRegister = (table: 'legal_party' | 'legal_counsel') => sql<boolean>`exists (
   select from legal_case c where (c.company_id, c.id) = (${sql.table(table)}.company_id, ${sql.table(table)}.legal_case_id) and c.deleted_at is null)`
 
+/** Whom the text begins stands before whom it is only in. */
+const beginsWith = (text: string) => sql<boolean>`starts_with(app.fold(name), app.fold(${text}))`
+
 const limited = (select: RawBuilder<unknown>) => sql`(${select} limit ${sql.lit(LOOKED_AT)})`
 
 /**
@@ -35,7 +38,7 @@ export async function knownParties(db: Db, text: string): Promise<KnownParty[]> 
     select name, document, known_as from once
     where document is not null or not exists (
       select from known o where app.fold(o.name) = app.fold(once.name) and o.document is not null and o.place <= once.place)
-    order by place, name, document limit ${FIRST}`.execute(db)
+    order by ${beginsWith(text)} desc, place, name, document limit ${FIRST}`.execute(db)
   return rows
 }
 
@@ -51,6 +54,6 @@ export async function knownCounsel(db: Db, text: string): Promise<KnownCounsel[]
     )
     select name, oab_number, oab_uf from once
     where oab_number is not null or not exists (select from known o where app.fold(o.name) = app.fold(once.name) and o.oab_number is not null)
-    order by name, oab_number limit ${FIRST}`.execute(db)
+    order by ${beginsWith(text)} desc, name, oab_number limit ${FIRST}`.execute(db)
   return rows
 }

@@ -140,7 +140,7 @@ describe('an owner who is not named', () => {
           fatal_on: '2027-02-03',
           protocol: '1',
         },
-        ...{ paid_on: '2026-01-05' },
+        ...{ paid_on: '2026-01-05', file_id: null },
         ...{ outcome: 'Feita', outcome_note: 'Acordo', done_on: '2027-01-01', manual_on: null, manual_reason: null, result: 'won' },
         ...{
           closed_on: '2027-01-01',

@@ -61,7 +61,10 @@ test('a date that moved later keeps the old one as the internal one, also when t
     city: null,
     court: 'TJRN',
   }
-  await api.legal.calendar.apply({ id: null, values: { ...day, effect: 'closed', confirmed: true, criminal: false, law: null } })
+  await api.legal.calendar.apply({
+    id: null,
+    values: { ...day, effect: 'closed', confirmed: true, criminal: false, law: null, file_id: null },
+  })
   expect(await api.legal.deadlines.get({ id: deadline.id })).toMatchObject({ fatal_on: '2027-02-04', internal_on: '2027-02-03' })
   const { updated_at, alone: _, ...values } = await api.legal.settings.get()
   await api.legal.settings.change({ updated_at, values: { ...values, internal_days: 0 } })

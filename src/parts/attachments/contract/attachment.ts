@@ -35,3 +35,6 @@ export const Attachment = z.object({
   may_change: z.boolean(),
 })
 export type Attachment = z.output<typeof Attachment>
+
+/** A record has its most files already. */
+export const tooManyAttachments = { TOO_MANY_ATTACHMENTS: { status: 409, message: 'Limite de 100 arquivos por registro' } }

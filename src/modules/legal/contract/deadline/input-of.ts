@@ -12,7 +12,10 @@ export interface CaseOfDeadline {
 }
 
 /** What the engine counts a typed deadline of a case from. */
-export function inputOf(typed: Omit<CaseDeadlineInput, 'title' | 'law' | 'reading_reason'>, legalCase: CaseOfDeadline): DeadlineInput {
+export function inputOf(
+  typed: Omit<CaseDeadlineInput, 'title' | 'law' | 'unit_reason' | 'reading_reason'>,
+  legalCase: CaseOfDeadline,
+): DeadlineInput {
   const { regime, event, event_on, length, unit, double, several_defendants, reading } = typed
   const { area, electronic, suspensions, internal_days, today } = legalCase
   return {

@@ -130,6 +130,10 @@ export const isProcedural = (regime: Regime) => REGIMES[regime].stops !== 'never
 /** Months and years are counted from date to date, which only Lei 9.784 and the Código Civil do. */
 export const allowsUnit = (regime: Regime, unit: Unit) => !isProcedural(regime) || unit === 'business_days' || unit === 'calendar_days'
 
+/** Days of the other kind than the regime's, as a law may say of one proceeding (Lei 11.101, art. 189, §1º, I): that law is asked for. The tax authority has both. */
+export const isUnusualUnit = (regime: Regime, unit: Unit) =>
+  isProcedural(regime) && allowsUnit(regime, unit) && regime !== 'tax' && unit !== REGIMES[regime].unit
+
 const BY_AREA: Partial<Record<Area, Regime>> = { criminal: 'cpp', infancia: 'eca', trabalhista: 'clt' }
 
 /** The regime to propose for a case: labour courts have their own, elsewhere it depends on the area. Source: spec/4 §14.3. */

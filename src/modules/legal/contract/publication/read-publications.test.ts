@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableOn, lengthIn, markedParts, readPublications } from './read-publications.ts'
+import { availableOn, lengthIn, markedParts, publishedOn, readPublications } from './read-publications.ts'
 
 const TODAY = '2026-11-22'
 
@@ -47,6 +47,22 @@ test.each([
   ['Disponibilização: 31/02/2026', null],
   ['Publicação: 18/11/2026', null],
 ])('%s → %s', (text, day) => expect(availableOn(text)).toBe(day))
+
+test.each([
+  ['Publicação: 19/11/2026', '2026-11-19'],
+  ['Processo 1. Data de publicação 19 de novembro de 2026', '2026-11-19'],
+  ['  PUBLICAÇÃO 19.11.2026', '2026-11-19'],
+  ['contados da publicação 19/11/2026', null],
+  ['sentença publicada em 19/11/2026', null],
+])('%s → published %s', (text, day) => expect(publishedOn(text)).toBe(day))
+
+test('a publication that only says when it was published became available on the weekday before', () => {
+  const days = (text: string) =>
+    readPublications(`0000123-26.2024.8.20.0001\n${text}`, TODAY).map(({ available_on, published_on }) => [available_on, published_on])
+  expect(days('Publicação: 19/11/2026')).toEqual([['2026-11-18', '2026-11-19']])
+  expect(days('Publicação: 23/11/2026')).toEqual([['2026-11-20', '2026-11-23']])
+  expect(days('Publicação: 23/11/2026\nDisponibilização: 19/11/2026')).toEqual([['2026-11-19', null]])
+})
 
 test('numbers that are wrong, and texts without any, are still publications', () => {
   expect(readPublications('Edital de leilão, sem número.', TODAY)).toMatchObject([{ numbers: [], court: null, available_on: null }])

@@ -1,4 +1,4 @@
-import { isCivilDate } from '#shared/br/date.ts'
+import { addDays, isCivilDate, toDayNumber, weekdayOf } from '#shared/br/date.ts'
 import { cleanText } from '#shared/br/text.ts'
 import { cnjNumbersIn, readCnjNumber } from '../cnj-number.ts'
 import type { Unit } from '../deadline/regime.ts'
@@ -8,6 +8,8 @@ export interface FoundPublication {
   text: string
   /** The day it became available in the gazette; null where the text does not say. */
   available_on: string | null
+  /** Where that is only known by the day of its publication: that day. */
+  published_on: string | null
   /** Of cases, 20 digits each; only those that are right. */
   numbers: string[]
   /** The acronym of the first number's court. */
@@ -18,6 +20,11 @@ const RULE = /^\s*[-=_*]{3,}\s*$/
 const MONTHS = ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro']
 const DAY = `(\\d{1,2})(?:[/.](\\d{1,2})[/.]|º?\\s+de\\s+(${MONTHS.join('|')})\\s+de\\s+)(\\d{4})`
 const AVAILABLE = new RegExp(`(?:data\\s+d[ae]\\s+)?disponibiliza(?:ç[ãa]o|d[oa])(?:\\s+(?:em|no dia))?\\s*[:-]?\\s*${DAY}`, 'giu')
+// Words of the text itself name other publications: this one is a heading, or has a colon.
+const PUBLISHED = new RegExp(
+  `(?:^[ \\t]*(?:data\\s+d[ae]\\s+)?publicaç[ãa]o\\s*[:-]?|(?<!\\p{L})data\\s+d[ae]\\s+publicaç[ãa]o\\s*[:-]?|(?<!\\p{L})publicaç[ãa]o\\s*:)\\s*${DAY}`,
+  'gimu',
+)
 const LENGTH = /(?<!\p{L})(?:prazo(?:\s+\p{L}+)?\s+de|em|dentro de)\s+(\d{1,4})\s*(?:\([^)\n]{1,40}\)\s*)?dias?(?:\s+(úteis|corridos))?/giu
 
 /** The numbers of cases in a text that are numbers of cases. `today` bounds their years. */
@@ -29,14 +36,35 @@ export function rightNumbersIn(text: string, today: string) {
 }
 
 /** The first day that a text names as that of its availability. */
-export function availableOn(text: string): string | null {
-  for (const [, day = '', month, name, year = ''] of text.matchAll(AVAILABLE)) {
+export const availableOn = (text: string) => dayNamed(text, AVAILABLE)
+
+/** The first day that a text names as that of its publication. */
+export const publishedOn = (text: string) => dayNamed(text, PUBLISHED)
+
+function dayNamed(text: string, named: RegExp): string | null {
+  for (const [, day = '', month, name, year = ''] of text.matchAll(named)) {
     const number = month ?? String(MONTHS.indexOf(name!.toLowerCase()) + 1)
     const date = `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`
     if (isCivilDate(date)) return date
   }
   return null
 }
+
+/** Monday, after which weekdays a day of a week comes; ours begin on Sunday. */
+const MONDAY = 1
+
+/** The weekday before a publication, which is on the first day with expediente after the availability: counted from it, it is that day again (Lei 11.419, art. 4º, §3º). */
+const availableBefore = (published: string) => addDays(published, weekdayOf(toDayNumber(published)) === MONDAY ? -3 : -1)
+
+/** When a text became available, as it says itself, or as its publication tells. */
+function daysOf(text: string): Pick<FoundPublication, 'available_on' | 'published_on'> | null {
+  const available_on = availableOn(text)
+  if (available_on) return { available_on, published_on: null }
+  const published_on = publishedOn(text)
+  return published_on ? { available_on: availableBefore(published_on), published_on } : null
+}
+
+const UNDATED = { available_on: null, published_on: null }
 
 export interface FoundLength {
   length: number
@@ -100,7 +128,7 @@ export function readPublications(pasted: string, today: string): FoundPublicatio
     const numbers = rightNumbersIn(text, today)
     return {
       text,
-      available_on: availableOn(text) ?? (isHead ? availableOn(head) : null),
+      ...(daysOf(text) ?? (isHead ? daysOf(head) : null) ?? UNDATED),
       numbers: numbers.map(({ digits }) => digits),
       court: numbers[0]?.court.acronym ?? null,
     }

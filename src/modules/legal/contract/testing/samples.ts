@@ -23,7 +23,7 @@ export const newCase = (over: Partial<z.input<typeof CaseInput>> = {}): z.input<
 /** Vector P03 of the specification: the recess divides it. Fatal on 03/02/2027. */
 export const newDeadline = (over: Partial<z.input<typeof CaseDeadlineInput>> = {}): z.input<typeof CaseDeadlineInput> => ({
   ...{ title: 'Contestação', law: 'CPC 335', regime: 'cpc', event: 'djen', event_on: '2026-12-10', length: 15, unit: 'business_days' },
-  ...{ double: null, several_defendants: false, reading: null, reading_reason: null },
+  ...{ unit_reason: null, double: null, several_defendants: false, reading: null, reading_reason: null },
   ...over,
 })
 
@@ -59,7 +59,7 @@ export const courtDay = {
     city: null,
     court: 'TJRN',
   },
-  ...{ effect: 'closed' as const, confirmed: true, criminal: false, law: 'Portaria 1/2026' },
+  ...{ effect: 'closed' as const, confirmed: true, criminal: false, law: 'Portaria 1/2026', file_id: null },
 }
 export const monitoredOab = { name: 'Heloísa Brandão', oab_number: '4321', oab_uf: 'RN', user_id: null, active: true }
 

@@ -128,6 +128,7 @@ export function CalendarDialog({ confirms = false, onClose }: { confirms?: boole
           record={COURT_DAY}
           initial={editing.row ? formValues(COURT_DAY, editing.row) : { scope, court: place.court, uf: place.uf ?? '' }}
           lists={{ courts }}
+          upload={api.calendar.upload.call}
           submit="Ver efeito"
           save={async (values) => values}
           saved={(values) => {

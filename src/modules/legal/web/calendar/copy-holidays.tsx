@@ -26,7 +26,7 @@ export function CopyHolidays({ year, onCopied, onClose }: Props) {
   const chosen = days.filter(({ on }) => !left.includes(on))
   const copy = useMutation({
     async mutationFn() {
-      const same = { scope: 'city', uf, city, court: null, confirmed: false, criminal: false, law: null } as const
+      const same = { scope: 'city', uf, city, court: null, confirmed: false, criminal: false, law: null, file_id: null } as const
       for (const { on, name, short } of chosen)
         await api.calendar.apply.call({ id: null, values: { ...same, from_on: on, to_on: on, name, effect: short ? 'short' : 'closed' } })
     },

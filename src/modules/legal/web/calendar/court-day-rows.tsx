@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Table, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Table, Text } from '@mantine/core'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { EFFECTS, whoseDay } from '#modules/legal/contract/court-day.ts'
 import type { StoredCourtDay } from '#modules/legal/contract/court-day-input.ts'
@@ -44,6 +44,21 @@ export function CourtDayRows({ rows, may, onEdit, onConfirm, onRemove }: Props) 
                 {row.name}
                 <Text size="xs" c="dimmed">
                   {[whoseDay(row), row.law].filter(Boolean).join(' · ')}
+                  {row.file_id && (
+                    <>
+                      {' · '}
+                      <Anchor
+                        inherit
+                        href={`/files/${row.file_id}`}
+                        target="_blank"
+                        rel="noopener"
+                        aria-label={`Ver ato: ${row.name}`}
+                        onClick={(event) => event.stopPropagation()}
+                      >
+                        Ver ato
+                      </Anchor>
+                    </>
+                  )}
                 </Text>
                 <Group gap={6} hiddenFrom="sm">
                   <Text size="sm">

@@ -44,14 +44,15 @@ export function CounselName() {
 
 function OfferedName({ search, offered }: { search: ReturnType<typeof useSearchedOptions>; offered: readonly Offered[] }) {
   const { field, fieldState } = useController({ name: 'name' })
-  const { setValue } = useFormContext()
+  const { setValue, trigger, formState } = useFormContext()
   const shown = search.text === '' ? [] : offered
   const options = shown.map(({ name }, n) => ({ value: String(n), label: name }))
 
   function pick(option: string) {
     const { name, fills } = shown[Number(option)]!
     search.setPicked({ value: option, label: name })
-    for (const [other, value] of Object.entries(fills)) setValue(other, value, { shouldDirty: true, shouldValidate: true })
+    for (const [other, value] of Object.entries(fills)) setValue(other, value, { shouldDirty: true })
+    if (formState.isSubmitted) void trigger(Object.keys(fills))
   }
   return (
     <Autocomplete

@@ -151,6 +151,7 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
                 counted={count.typed!}
                 result={count.result}
                 place={count.place}
+                named={counted ?? place}
                 onReading={(reading) =>
                   form.setValue('reading', reading, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
                 }

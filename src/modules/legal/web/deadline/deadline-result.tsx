@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { clockWarning, pastWarning } from '#modules/legal/contract/deadline/clock.ts'
 import type { Reading } from '#modules/legal/contract/deadline/event.ts'
 import { alternativeText, type Counted, printLines, summaryOf } from '#modules/legal/contract/deadline/print.ts'
-import { REGIMES } from '#modules/legal/contract/deadline/regime.ts'
+import { REGIMES, UNITS } from '#modules/legal/contract/deadline/regime.ts'
 import type { Deadline, DeadlineWarning } from '#modules/legal/contract/deadline/result.ts'
 import { SUPPORT_NOTE } from '#modules/legal/contract/deadline/warnings.ts'
 import type { Place } from '#modules/legal/contract/place.ts'
@@ -13,11 +13,17 @@ import { isUf } from '#shared/br/uf.ts'
 import { useSession } from '#web/session.tsx'
 import { useToday } from '#web/use-today.ts'
 import classes from './calculation.module.css'
+import { LocalProof } from './local-proof.tsx'
+import type { NamedPlace } from './use-court-calendar.ts'
 
 interface Props {
-  counted: Counted
+  counted: Counted & { event_on: string; unit_reason: string | null }
   result: Deadline
   place: Place
+  /** The same as its case says it. */
+  named: NamedPlace
+  /** It was done, missed or cancelled: that its day has passed tells nothing. */
+  settled?: boolean
   /** A date that a person set in the place of the computed one, and why. */
   manual?: { on: string; reason: string } | null
   /** Takes another reading of the law; absent where that cannot be done here. */
@@ -27,11 +33,11 @@ interface Props {
 }
 
 /** The date, what to know about it, and how it was counted, day by day. Source: spec/4 §17.6–17.8. */
-export function DeadlineResult({ counted, result, place, manual = null, onReading, onConfirm }: Props) {
+export function DeadlineResult({ counted, result, place, named, settled = false, manual = null, onReading, onConfirm }: Props) {
   const today = useToday()
   const zone = useSession().company?.time_zone ?? DEFAULT_ZONE
   const fatal_on = manual?.on ?? result.fatal_on
-  const alerts = [pastWarning(fatal_on, today), clockAt(fatal_on, place, zone)].filter((text) => text !== null)
+  const alerts = [settled ? null : pastWarning(fatal_on, today), clockAt(fatal_on, place, zone)].filter((text) => text !== null)
   return (
     <Stack gap="xs">
       <div role="status">
@@ -40,6 +46,11 @@ export function DeadlineResult({ counted, result, place, manual = null, onReadin
           {summaryOf(counted, result)}
         </Text>
       </div>
+      {counted.unit_reason && (
+        <Text size="sm">
+          Em {UNITS[result.unit]}: {counted.unit_reason}
+        </Text>
+      )}
       {manual && (
         <Text size="sm">
           Ajustada à mão; o cálculo dá {formatDate(result.fatal_on)}. {manual.reason}
@@ -73,6 +84,7 @@ export function DeadlineResult({ counted, result, place, manual = null, onReadin
           action={confirms(warning) && onConfirm && <Confirm rows={warning.rows} onConfirm={onConfirm} />}
         >
           {warning.text}
+          {warning.code === 'LOCAL_HOLIDAYS' && <LocalProof rows={warning.rows} place={named} from={counted.event_on} />}
         </Warning>
       ))}
       <Print result={result} today={today} />
@@ -100,7 +112,9 @@ const Confirm = ({ rows, onConfirm }: { rows: readonly string[]; onConfirm(rows:
 const Warning = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <Alert color="yellow" p="xs" icon={<IconAlertTriangle size={16} aria-hidden />}>
     <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
-      <Text size="sm">{children}</Text>
+      <Text size="sm" component="div" flex={1}>
+        {children}
+      </Text>
       {action}
     </Group>
   </Alert>

@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import type { CaseDeadlineInput } from '#modules/legal/contract/case-deadline.ts'
+import { isUnusualUnit } from '#modules/legal/contract/deadline/regime.ts'
 import { useLegalSettings } from '../settings/use-legal-settings.ts'
 
 /** What the deadline is for. One of the list brings its length and law. */
@@ -16,6 +17,7 @@ export function KindField() {
     setValue('length', kind.length, { shouldDirty: true })
     setValue('unit', kind.unit, { shouldDirty: true })
     setValue('law', kind.law, { shouldDirty: true })
+    if (isUnusualUnit(regime, kind.unit)) setValue('unit_reason', kind.law, { shouldDirty: true })
   }
   return (
     <Autocomplete

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEADLINE_STATUSES, type DeadlineRow } from '#modules/legal/contract/case-deadline.ts'
@@ -49,6 +49,8 @@ export function StoredDeadline({ id, onEdit, onClose }: Props) {
             counted={row}
             result={row.calculation}
             place={placeOf(named)}
+            named={named}
+            settled={row.status !== 'pending'}
             manual={row.manual_on === null ? null : { on: row.manual_on, reason: row.manual_reason ?? '' }}
             onConfirm={update ? ([day]) => setConfirming(day ?? null) : undefined}
           />
@@ -82,7 +84,7 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
   const { update } = usePermissions('legal-cases')
   const mayCheck = useMayCheck()
   const { second_check } = useLegalSettings()
-  const { status, checker, checked_at, protocol, outcome_note, done_on } = row
+  const { status, checker, checked_at, protocol, protocol_file, outcome_note, done_on } = row
   const told = [
     done_on && `Cumprido em ${formatDate(done_on)}`,
     protocol && `protocolo ${protocol}`,
@@ -94,6 +96,14 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
       {told.length > 0 && (
         <Text size="sm" c="dimmed" mb="xs">
           {told.join(' · ')}
+          {protocol_file && (
+            <>
+              {told.length > 0 && ' · '}
+              <Anchor size="sm" href={protocol_file.url} target="_blank" rel="noopener">
+                {protocol_file.name}
+              </Anchor>
+            </>
+          )}
         </Text>
       )}
       <Group justify="space-between" wrap="nowrap">

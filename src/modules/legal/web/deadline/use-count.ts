@@ -31,10 +31,11 @@ export function useCount(
   const { calendar, internal_days, place } = useCourtCalendar(named, from)
   return useMemo(() => {
     const name = [typed.title, typed.law && `(${typed.law})`].filter(Boolean).join(' ') || undefined
-    // Neither the name nor the reason for a reading changes the date.
+    // Neither the name nor the reason for a unit or a reading changes the date.
     const { data, error } = CaseDeadlineInput.safeParse({
       ...typed,
       title: 'Prazo',
+      unit_reason: 'escolhida aqui',
       reading_reason: typed.reading ? 'escolhida aqui' : null,
     })
     if (!data || !calendar) return { typed: null, result: null, refused: null, wrong: wrongOf(typed, error), place, name }
@@ -46,7 +47,14 @@ export function useCount(
     const result = countDeadline(inputOf(data, { ...about, internal_days, today }), calendar)
     return 'refused' in result
       ? { typed: null, result: null, refused: result.message, wrong: null, place, name }
-      : { typed: data, result, refused: null, wrong: null, place, name }
+      : {
+          typed: { ...data, unit_reason: data.unit_reason && (typed.unit_reason || null) },
+          result,
+          refused: null,
+          wrong: null,
+          place,
+          name,
+        }
   }, [typed, calendar, counted, suspensions, internal_days, today, place])
 }
 

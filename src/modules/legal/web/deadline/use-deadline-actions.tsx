@@ -57,6 +57,7 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
           title={`Cumprir: ${title}`}
           record={COMPLETION}
           initial={{ done_on: today }}
+          upload={api.deadlines.upload.call}
           submit="Cumprir"
           save={(values) => api.deadlines.finish.call({ id, ...values })}
           saved={settled('Prazo cumprido')}

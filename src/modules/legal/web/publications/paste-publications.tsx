@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { lengthInWords } from '#modules/legal/contract/deadline/regime.ts'
 import { MOST_BYTES, MOST_PUBLICATIONS, PUBLICATION_TEXT } from '#modules/legal/contract/publication/publication.ts'
-import { lengthIn, readPublications } from '#modules/legal/contract/publication/read-publications.ts'
+import { type FoundPublication, lengthIn, readPublications } from '#modules/legal/contract/publication/read-publications.ts'
 import { UnreadableFile } from '#parts/imports/web/unreadable-file.ts'
 import { formatDate, isCivilDate } from '#shared/br/date.ts'
 import { counted } from '#shared/br/number.ts'
@@ -134,7 +134,7 @@ export function PastePublications({ onReceived, onClose }: Props) {
                     {one.numbers[0] ? formatCnjNumber(one.numbers[0]) : 'Sem número'}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    {[one.court, one.available_on && formatDate(one.available_on), lengthText(one.text)].filter(Boolean).join(' · ')}
+                    {[one.court, dayText(one), lengthText(one.text)].filter(Boolean).join(' · ')}
                   </Text>
                 </Group>
               ))}
@@ -173,3 +173,7 @@ function slices<One extends { text: string }>(rows: readonly One[]): One[][] {
   }
   return portions
 }
+
+/** When it became available; of one that only says when it was published, that. */
+const dayText = ({ available_on, published_on }: FoundPublication) =>
+  published_on ? `publicação em ${formatDate(published_on)}` : available_on && formatDate(available_on)

@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox, Group, Menu, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
+import { UNITS } from '#modules/legal/contract/deadline/regime.ts'
 import { DISCARD_REASONS, type Publication } from '#modules/legal/contract/publication/publication.ts'
 import { lengthIn } from '#modules/legal/contract/publication/read-publications.ts'
 import { foldForSearch } from '#shared/br/text.ts'
@@ -36,8 +37,8 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
       event: 'djen' as const,
       event_on: available_on,
       length: null as unknown as number, // a text that names none proposes none
-      ...(kind && { title: kind.name, law: kind.law, length: kind.length, unit: kind.unit }),
-      ...(said && { length: said.length, ...(said.unit && { unit: said.unit }) }),
+      ...(kind && { title: kind.name, law: kind.law, length: kind.length, unit: kind.unit, unit_reason: kind.law }),
+      ...(said && { length: said.length, ...(said.unit && { unit: said.unit, unit_reason: `A publicação diz ${UNITS[said.unit]}` }) }),
     }
   }, [text, available_on, kinds, regime])
 

@@ -39,7 +39,7 @@ export const deadlineRow = (over: Partial<ListedDeadline> = {}): ListedDeadline 
     event: 'djen',
     event_on: '2098-12-10',
   },
-  ...{ length: 15, unit: 'business_days', double: null, several_defendants: false, reading: null, reading_reason: null },
+  ...{ length: 15, unit: 'business_days', unit_reason: null, double: null, several_defendants: false, reading: null, reading_reason: null },
   ...{
     computed_on: '2099-02-03',
     fatal_on: '2099-02-03',
