@@ -507,6 +507,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
     ...{ series_id: NOBODY, values: visit(id), dates: [{ id: NOBODY, on_date: '2027-01-05', at_time: '09:00', fit_in: false }] },
   }),
   'patients.schedule.waiting.fitting': (id) => ({ professional_id: id, on_date: '2027-01-05', at_time: '09:00', minutes: 30 }),
+  'patients.schedule.waiting.freed': (id) => ({ ids: [id] }),
   'patients.schedule.waiting.add': (id) => ({
     ...{ patient_id: id, service_id: id, professional_id: id, weekdays: [], periods: [], from_on: null, until_on: null },
     ...{ priority: 2, note: '' },

@@ -148,7 +148,12 @@ export const statusErrors = {
     /** Whether it may begin all the same. */
     data: z.object({ may: z.boolean() }),
   },
-  VISIT_UNDER_WAY: { status: 409, message: 'O profissional ainda está em atendimento.' },
+  VISIT_UNDER_WAY: {
+    status: 409,
+    message: 'O profissional ainda está em atendimento.',
+    /** The day of the visit that is under way. */
+    data: z.object({ on_date: z.string() }),
+  },
   APPOINTMENT_STATUS_REFUSED: { status: 409, message: 'Situação não permitida a partir da atual.' },
   APPOINTMENT_STATUS_OLD: { status: 409, message: 'Só no mesmo dia: depois, quem configura a clínica corrige a situação.' },
   APPOINTMENT_CORRECTION_MISSING: { status: 409, message: 'A situação é de outro dia: diga por que ela estava errada.' },

@@ -114,8 +114,8 @@ export const schedule = {
         correction: requiredText('Informe o motivo', 300).optional(),
         /** It begins although a term is not signed. */
         without_terms: z.boolean().optional(),
-        /** Whom the professional is still with is finished first. */
-        ends_other: z.boolean().optional(),
+        /** Whom the professional is still with is finished first, and is to be seen again then. */
+        ends_other: z.strictObject({ return_due_on: ReturnDay }).optional(),
         /** Of a visit that ends: when the patient is to be seen again. */
         return_due_on: ReturnDay.optional(),
       }),

@@ -3,6 +3,7 @@ import { optionalNotes } from '#shared/br/fields.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { Appointment, Clock } from './appointment.ts'
 import { Duration } from './duration.ts'
+import { MOST_AT_ONCE } from './statuses.ts'
 
 const PAGE = 'patients-schedule'
 
@@ -72,6 +73,11 @@ export const waiting = {
 
   /** Whom a free time suits, the first of them first; nobody once it is taken again. */
   fitting: procedure(PAGE, 'read').input(Vacancy).output(z.array(WaitingEntry)),
+
+  /** Which times of some appointments that were given up somebody waits for, the first of them first; and how many people those are. */
+  freed: procedure(PAGE, 'read')
+    .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE) }))
+    .output(z.object({ vacancies: z.array(Vacancy), people: z.int() })),
 
   add: procedure(PAGE, 'create')
     .input(WaitingInput)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { newJoana } from '#modules/patients/contract/samples.ts'
 import { addDays } from '#shared/br/date.ts'
 import { setUp as clinicOf, MONDAY } from '../testing/clinic.ts'
 
@@ -40,6 +41,32 @@ test('a series says beforehand which dates are free, and is booked whole or not 
   expect(await schedule.series.book(good)).toEqual({ booked: 2 })
   expect(await schedule.series.book(good)).toEqual({ booked: 2 })
   expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(3)
+})
+
+test('of a series that is given up every time is named for which somebody waits', async () => {
+  const { person, here, schedule, values, joana } = await setUp()
+  const [first, second, third] = [0, 7, 14].map((days) => addDays(MONDAY, days)) as [string, string, string]
+  const { id: maria } = await person.api.patients.create({ ...newJoana(), name: 'Maria Silva', code: 'PAC-2', document: null })
+  const dates = [first, second, third].map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false }))
+  await schedule.series.book({ series_id: randomUUID(), values: values as never, dates })
+  await schedule.waiting.add({
+    ...{ patient_id: maria, service_id: here.service, professional_id: null, weekdays: [], periods: [], from_on: second, until_on: null },
+    ...{ priority: 1, note: '' },
+  })
+  const ids = dates.map(({ id }) => id)
+  expect(await schedule.waiting.freed({ ids })).toEqual({ vacancies: [], people: 0 })
+  const { updated_at } = await schedule.get({ id: ids[0]! })
+  await schedule.series.cancel({ id: ids[0]!, updated_at, reason: 'patient', note: null, cancel_charges: false })
+  const time = { professional_id: here.ana, at_time: '09:00', minutes: 30 }
+  expect(await schedule.waiting.freed({ ids })).toEqual({
+    vacancies: [
+      { ...time, on_date: second },
+      { ...time, on_date: third },
+    ],
+    people: 1,
+  })
+  expect((await schedule.waiting.fitting({ ...time, on_date: third })).map(({ patient_id }) => patient_id)).toEqual([maria])
+  expect(joana).not.toBe(maria)
 })
 
 test('what comes after in a series moves along, or nothing does', async () => {

@@ -52,8 +52,8 @@ export async function markedMeanwhile(db: Db, id: string, version: Date) {
 
 /** Whom a professional is still with, in the lane of the visit that is to begin. */
 async function underWay(db: Db, id: string) {
-  const { rows } = await sql<{ id: string; patient_name: string; professional_name: string; since: string }>`
-    select v.id, v.patient_name, v.professional_name, to_char(v.started_at at time zone z.time_zone, 'HH24:MI') as since
+  const { rows } = await sql<{ id: string; on_date: string; patient_name: string; professional_name: string; since: string }>`
+    select v.id, v.on_date, v.patient_name, v.professional_name, to_char(v.started_at at time zone z.time_zone, 'HH24:MI') as since
     from schedule_claim mine
     join vw_appointments v on v.professional_id = mine.resource_id and v.status = 'in_progress' and v.on_date > current_date - 7 and v.id <> ${id}
     join schedule_claim theirs on (theirs.appointment_id, theirs.resource_id, theirs.lane) = (v.id, mine.resource_id, mine.lane)
@@ -63,16 +63,23 @@ async function underWay(db: Db, id: string) {
 }
 
 /** A professional treats one patient at a time in each lane: who is still under way is finished first, where the caller says so. Source: spec/6 §5.5. */
-async function endOthers(db: Db, { id, professional_id }: Pick<Appointment, 'id' | 'professional_id'>, ends: boolean) {
+async function endOthers(
+  db: Db,
+  { id, professional_id }: Pick<Appointment, 'id' | 'professional_id'>,
+  ends: { return_due_on: string | null } | undefined,
+) {
   // Of two that begin at once the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended('visit with ' || ${professional_id}::text, 0))`.execute(db)
   const others = await underWay(db, id)
   const [first] = others
   if (!first) return
   const sentence = `${first.professional_name} está com ${first.patient_name} desde ${first.since}. Finalizar essa consulta e iniciar esta?`
-  if (!ends) throw new ContractError('VISIT_UNDER_WAY', { sentence })
-  const ids = others.map((one) => one.id)
-  await inWords(db.updateTable('appointment').set({ status: 'attended' }).where('id', 'in', ids).execute())
+  if (!ends) throw new ContractError('VISIT_UNDER_WAY', { data: { on_date: first.on_date }, sentence })
+  refusePastReturn(first, ends.return_due_on)
+  for (const other of others) {
+    const return_due_on = other === first ? ends.return_due_on : null // the one that was named
+    await inWords(db.updateTable('appointment').set({ status: 'attended', return_due_on }).where('id', '=', other.id).execute())
+  }
 }
 
 /** Throws where a return would not come after its visit. */
@@ -105,7 +112,7 @@ export const setStatuses = rpc.schedule.setStatuses.handler(
 )
 
 export const setStatus = rpc.schedule.setStatus.handler(async ({ input, context: { db } }) => {
-  const { id, updated_at, to, reason, note, cancel_charges, correction, without_terms = false, ends_other = false, return_due_on } = input
+  const { id, updated_at, to, reason, note, cancel_charges, correction, without_terms = false, ends_other, return_due_on } = input
   const before = await appointmentOf(db, id)
   if (before.status === to) return before
   if (to === 'in_progress') {

@@ -43,8 +43,12 @@ test('a professional is with one patient at a time: the next begins once the oth
     message: expect.stringMatching(/^Dra. Ana está com Joana .* desde \d\d:\d\d. Finalizar essa consulta e iniciar esta\?$/),
   })
   await set(beside, 'in_progress')
-  expect(await set(second, 'in_progress', { ends_other: true })).toMatchObject({ status: 'in_progress' })
-  expect((await schedule.get({ id: first })).status).toBe('attended')
+  const past = set(second, 'in_progress', { ends_other: { return_due_on: today } })
+  await expect(past).rejects.toMatchObject({ code: 'RETURN_IN_PAST' })
+  expect(await set(second, 'in_progress', { ends_other: { return_due_on: addDays(today, 30) } })).toMatchObject({
+    ...{ status: 'in_progress', return_due_on: null },
+  })
+  expect(await schedule.get({ id: first })).toMatchObject({ status: 'attended', return_due_on: addDays(today, 30) })
   expect((await schedule.get({ id: beside })).status).toBe('in_progress')
 })
 

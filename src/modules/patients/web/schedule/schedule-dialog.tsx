@@ -8,9 +8,10 @@ import { BookingDialog } from './booking-dialog.tsx'
 import type { Beginning } from './booking-input.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { FinishDialog } from './finish-dialog.tsx'
+import { FinishDialog, FinishOtherDialog } from './finish-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 import type { Slot } from './use-card-drag.ts'
+import type { UnderWay } from './use-changes.ts'
 
 /** What is open over the agenda, besides the appointment that its address names. */
 export type Inside =
@@ -20,6 +21,7 @@ export type Inside =
   | { kind: 'info'; block: Block }
   | { kind: 'cancel'; appointment: Appointment }
   | { kind: 'finish'; appointment: Appointment }
+  | { kind: 'begin'; other: UnderWay }
   | { kind: 'correct'; appointment: Appointment }
   | { kind: 'swap'; ids: readonly string[]; professional_id: string }
 
@@ -47,6 +49,8 @@ export function ScheduleDialog({ inside, date, professional_id, ...shared }: Pro
       return <CancelDialog appointment={inside.appointment} onClose={shared.onClose} />
     case 'finish':
       return <FinishDialog appointment={inside.appointment} onClose={shared.onClose} />
+    case 'begin':
+      return <FinishOtherDialog {...inside} onClose={shared.onClose} />
     case 'correct':
       return <CorrectDialog appointment={inside.appointment} onClose={shared.onClose} />
     case 'swap':

@@ -196,6 +196,38 @@ test("'Ver' of a freed time shows whom it suits alone; 'Encaixar' books them int
   expect(address()).not.toContain('slot')
 })
 
+test('of several times that became free each can be chosen, and what is left stays when one is given away', async () => {
+  Object.assign(waits, { all: [entry(31), entry(32)], suits: [entry(32)] })
+  book.mockImplementation(() => visit(14, '09:00'))
+  const slots = [ON, '2026-12-01'].map((day) => `${day}_09:00_30_${id(1)}`)
+  const { screen, address } = await open(undefined, `&panel=waiting&slot=${slots}`)
+  const panel = screen.getByRole('complementary', { name: 'Espera e pendências' })
+  await expect.element(panel.getByRole('combobox', { name: 'Vaga' })).toHaveValue('ter, 24/11 às 09:00')
+  await panel.getByRole('combobox', { name: 'Vaga' }).click()
+  await screen.getByRole('option', { name: 'ter, 01/12 às 09:00' }).click()
+  await expect.element(panel.getByText('Vaga em 01/12 às 09:00, Dra. Ana')).toBeVisible()
+  await panel.getByRole('button', { name: 'Encaixar' }).click()
+  await expect.poll(() => book.mock.lastCall?.[0].values).toMatchObject({ on_date: '2026-12-01' })
+  await expect.element(panel.getByText('Vaga em 24/11 às 09:00, Dra. Ana')).toBeVisible()
+  expect(address()).not.toContain('2026-12-01')
+})
+
+test('whoever begins a visit while another goes on finishes that one, and says when that patient returns', async () => {
+  vi.setSystemTime('2026-11-24T11:10:00Z')
+  const { screen, user, setStatus } = await open(undefined, '', [visit(14, '08:00', { status: 'arrived' })])
+  setStatus.mockImplementationOnce(() => {
+    throw contractError('VISIT_UNDER_WAY', 'Dra. Ana está com Maria desde 07:40.', 409, { on_date: ON })
+  })
+  document.querySelector<HTMLElement>(`[data-appointment="${id(14)}"]`)!.focus()
+  await user.keyboard('i')
+  await expect.element(screen.getByText('Dra. Ana está com Maria desde 07:40.')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Retorno em' }).click()
+  await screen.getByRole('option', { name: '30 dias', exact: true }).click()
+  await screen.getByRole('button', { name: 'Finalizar e iniciar' }).click()
+  await expect.element(screen.getByText('Paciente 14: Em atendimento')).toBeVisible()
+  expect(setStatus).toHaveBeenLastCalledWith(expect.objectContaining({ to: 'in_progress', ends_other: { return_due_on: '2026-12-24' } }))
+})
+
 test('a duration that cannot be is refused as it was typed, not made another', async () => {
   const { screen, user } = await open()
   await user.keyboard('n')

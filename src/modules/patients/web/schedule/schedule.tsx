@@ -176,8 +176,8 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
             date={state.date}
             side={state.panel ?? 'waiting'}
             onSide={(side) => state.set({ panel: side })}
-            vacancy={state.vacancy}
-            onAll={() => state.set({ vacancy: null })}
+            vacancies={state.vacancies}
+            onVacancies={(vacancies) => state.set({ vacancies })}
             onBook={book}
             onOpen={({ id }) => state.set({ open: id })}
             onSwap={(professional_id, ids) => setInside({ kind: 'swap', professional_id, ids })}

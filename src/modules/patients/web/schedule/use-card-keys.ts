@@ -13,7 +13,7 @@ import { useAskConfirmation } from './visit-messages.tsx'
 export function useCardKeys(at: { now: Date; today: string }, onInside: (inside: Inside) => void) {
   const { update } = usePermissions('patients-schedule')
   const openRecord = useOpenRecord()
-  const change = useStatusChange()
+  const change = useStatusChange({ onUnderWay: (other) => onInside({ kind: 'begin', other }) })
   const ask = useAskConfirmation()
   const takesBack = useTakesBack()
   return (appointment: Appointment, event: KeyboardEvent) => {

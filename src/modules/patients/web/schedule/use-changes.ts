@@ -14,7 +14,7 @@ import { useOffer } from './use-offer.ts'
 export const whenOf = ({ on_date, at_time }: Pick<Appointment, 'on_date' | 'at_time'>) =>
   `${weekdayName(on_date)}, ${formatDate(on_date).slice(0, 5)} às ${at_time}`
 
-interface NewStatus {
+export interface NewStatus {
   appointment: Appointment
   to: Status
   reason?: CancelReason
@@ -23,12 +23,27 @@ interface NewStatus {
   /** Why the status of another day is taken back. */
   correction?: string
   without_terms?: boolean
-  ends_other?: boolean
+  ends_other?: { return_due_on: string | null }
   return_due_on?: string | null
 }
 
-/** Changes the status of an appointment; what was done can be undone from its toast. `saysWhyNot` is false in a dialog that says it itself. */
-export function useStatusChange({ saysWhyNot = true } = {}) {
+/** A visit that was to begin while its professional is still in another. */
+export interface UnderWay {
+  asked: NewStatus
+  /** Whom the professional is with, in words, and on which day. */
+  sentence: string
+  on_date: string
+}
+
+interface Options {
+  /** False in a dialog that says it itself. */
+  saysWhyNot?: boolean
+  /** Asks how the other visit ends. */
+  onUnderWay?(other: UnderWay): void
+}
+
+/** Changes the status of an appointment; what was done can be undone from its toast. */
+export function useStatusChange({ saysWhyNot = true, onUnderWay }: Options = {}) {
   const queryClient = useQueryClient()
   const offer = useOffer()
   const book = useBook()
@@ -56,10 +71,8 @@ export function useStatusChange({ saysWhyNot = true } = {}) {
     onError(error, asked) {
       if (!saysWhyNot) return
       if (isExpected(error) && error.code === 'RECORD_CHANGED') return void toast.error(errorMessage(error))
-      if (isExpected(error) && error.code === 'VISIT_UNDER_WAY') {
-        const ending = { label: 'Finalizar e iniciar', run: () => change.mutate({ ...asked, ends_other: true }) }
-        return void toast.error(errorMessage(error), undefined, { duration: 10_000, action: ending })
-      }
+      if (onUnderWay && isExpected(error) && error.code === 'VISIT_UNDER_WAY')
+        return onUnderWay({ asked, sentence: errorMessage(error), ...(error.data as { on_date: string }) })
       const unsigned = isExpected(error) && error.code === 'TERMS_MISSING'
       if (!unsigned) return void toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`)
       const anyway = { label: 'Iniciar mesmo assim', run: () => change.mutate({ ...asked, without_terms: true }) }

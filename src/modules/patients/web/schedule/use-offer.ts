@@ -6,28 +6,35 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { focusPanel } from './with-panel.tsx'
 
-/** Of many that are cancelled at once, so many are looked at. */
-const MOST_ASKED = 10
-
 /** A free time as the address names it. */
 export const vacancyText = ({ on_date, at_time, minutes, professional_id }: Vacancy) =>
   [on_date, at_time, minutes, professional_id].join('_')
 
-export function readVacancy(text: unknown): Vacancy | null {
-  const [on_date, at_time, minutes, professional_id] = typeof text === 'string' ? text.split('_') : []
+function readVacancy(text: string): Vacancy | null {
+  const [on_date, at_time, minutes, professional_id] = text.split('_')
   return Vacancy.safeParse({ on_date, at_time, minutes: Number(minutes), professional_id }).data ?? null
 }
 
-/** Names how many wait for a time that became free, and leads to them. Source: spec/6 §6. */
+/** Free times as the address names them; who waits for the first of them shows. */
+export const readVacancies = (text: unknown): Vacancy[] =>
+  typeof text === 'string' ? text.split(',').flatMap((one) => readVacancy(one) ?? []) : []
+
+/** 'Vaga em 24/11 às 15:30', 'Vagas em 24/11, 01/12 e mais 4 datas' */
+function vacantWords([first, ...more]: readonly Vacancy[]): string {
+  const day = ({ on_date }: Vacancy) => formatDate(on_date).slice(0, 5)
+  if (more.length === 0) return `Vaga em ${day(first!)} às ${first!.at_time}`
+  if (more.length === 1) return `Vagas em ${day(first!)} e ${day(more[0]!)}`
+  return `Vagas em ${day(first!)}, ${day(more[0]!)} e mais ${counted(more.length - 1, 'horário')}`
+}
+
+/** Names how many wait for times that became free, and leads to them. Source: spec/6 §6. */
 export function useOffer() {
   const navigate = useNavigate()
-  /** Whether somebody waits for it. */
-  async function ask({ professional_id, on_date, at_time, minutes }: Vacancy): Promise<boolean> {
-    const vacancy = { professional_id, on_date, at_time, minutes }
-    const { length } = await api.schedule.waiting.fitting.call(vacancy)
-    if (length === 0) return false
-    const search = { view: 'schedule', date: on_date, panel: 'waiting', slot: vacancyText(vacancy) }
-    toast.info(`Vaga em ${formatDate(on_date).slice(0, 5)} às ${at_time}: ${counted(length, 'pessoa')} na espera`, undefined, {
+  function say(vacancies: readonly Vacancy[], people: number) {
+    const [first] = vacancies
+    if (!first || people === 0) return
+    const search = { view: 'schedule', date: first.on_date, panel: 'waiting', slot: vacancies.map(vacancyText).join() }
+    toast.info(`${vacantWords(vacancies)}: ${counted(people, 'pessoa')} na espera`, undefined, {
       duration: 10_000,
       action: {
         label: 'Ver',
@@ -37,19 +44,20 @@ export function useOffer() {
         },
       },
     })
-    return true
   }
-  /** The first of some visits that were given up whose time somebody waits for. */
-  async function first(ids: readonly string[]) {
-    for (const id of ids.slice(0, MOST_ASKED)) {
-      const freed = await api.schedule.get.call({ id })
-      if (freed.starts_at > new Date() && (await ask(freed))) return
-    }
+  async function ask({ professional_id, on_date, at_time, minutes }: Vacancy) {
+    const vacancy = { professional_id, on_date, at_time, minutes }
+    say([vacancy], (await api.schedule.waiting.fitting.call(vacancy)).length)
+  }
+  async function askAll(ids: string[]) {
+    const { vacancies, people } = await api.schedule.waiting.freed.call({ ids })
+    say(vacancies, people)
   }
   // Who waits is in the panel all the same: what fails is not said.
   const quietly = (asking: Promise<unknown>) => void asking.catch(() => undefined)
   return {
     one: (freed: Vacancy & { starts_at: Date }) => freed.starts_at > new Date() && quietly(ask(freed)),
-    among: (ids: readonly string[]) => quietly(first(ids)),
+    /** Of appointments that were given up. */
+    among: (ids: string[]) => ids.length > 0 && quietly(askAll(ids)),
   }
 }

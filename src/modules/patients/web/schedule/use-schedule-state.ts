@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Vacancy } from '#modules/patients/contract/schedule/waiting.ts'
 import { isCivilDate } from '#shared/br/date.ts'
-import { readVacancy } from './use-offer.ts'
+import { readVacancies, vacancyText } from './use-offer.ts'
 
 export const MODES = { day: 'Dia', week: 'Semana', month: 'Mês', list: 'Lista' } as const
 export type Mode = keyof typeof MODES
@@ -36,11 +36,11 @@ export interface ScheduleState {
   visit: string | null
   /** What stands beside the days; null while the panel is folded. */
   panel: Side | null
-  /** A time that became free, where those who wait for it are shown alone. */
-  vacancy: Vacancy | null
+  /** Times that became free, where those who wait for the first of them are shown alone. */
+  vacancies: readonly Vacancy[]
   /** What the address asked for is done. */
   answered(): void
-  set(change: Partial<Omit<ScheduleState, 'set' | 'book' | 'patient' | 'visit' | 'vacancy'> & { vacancy: null }>): void
+  set(change: Partial<Omit<ScheduleState, 'set' | 'book' | 'patient' | 'visit'>>): void
 }
 
 type Search = Record<string, unknown>
@@ -60,7 +60,7 @@ export function useScheduleState(today: string): ScheduleState {
     cancelled: String(cancelled) === 'true',
     open: typeof open === 'string' ? open : null,
     panel: SIDES.find((one) => one === panel) ?? null,
-    vacancy: readVacancy(search.slot),
+    vacancies: readVacancies(search.slot),
     book: ASKED.find((one) => one === search.book) ?? null,
     patient: typeof search.patient === 'string' && search.book ? search.patient : null,
     visit: typeof search.visit === 'string' && search.book === 'return' ? search.visit : null,
@@ -79,7 +79,8 @@ export function useScheduleState(today: string): ScheduleState {
       if (change.professionals !== undefined) next.prof = change.professionals?.join(',') || undefined
       if (change.cancelled !== undefined) next.cancelled = change.cancelled || undefined
       if (change.panel !== undefined) next.panel = change.panel ?? undefined
-      if (change.vacancy === null || change.panel === null) next.slot = undefined
+      if (change.vacancies) next.slot = change.vacancies.map(vacancyText).join() || undefined
+      if (change.panel === null) next.slot = undefined
       if (change.open !== undefined) next.open = change.open ?? undefined
       void navigate({ to: '.', search: ((before: Search) => ({ ...before, ...next })) as never, resetScroll: false })
     },

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { useNow } from '#web/use-now.ts'
-import { useStatusChange } from './use-changes.ts'
+import { FinishOtherDialog } from './finish-dialog.tsx'
+import { type UnderWay, useStatusChange } from './use-changes.ts'
 import { useTakesBack } from './use-takes-back.ts'
 
 interface Props {
@@ -20,7 +22,8 @@ export function VisitSteps({ appointment, onFinish, onCorrect }: Props) {
   const can = usePermissions('patients-schedule')
   const zone = useSession().company?.time_zone
   const now = useNow()
-  const change = useStatusChange()
+  const [other, setOther] = useState<UnderWay | null>(null)
+  const change = useStatusChange({ onUnderWay: setOther })
   const takesBack = useTakesBack()(appointment)
   const steps = can.update ? stepsFrom(appointment, { today: todayIn(zone, now), now }) : []
   if (steps.length === 0 && !takesBack) return null
@@ -47,6 +50,7 @@ export function VisitSteps({ appointment, onFinish, onCorrect }: Props) {
           {takesBack.asks ? 'Corrigir situação' : 'Desfazer'}
         </Button>
       )}
+      {other && <FinishOtherDialog other={other} onClose={() => setOther(null)} />}
     </Group>
   )
 }

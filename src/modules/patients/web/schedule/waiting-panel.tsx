@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +6,6 @@ import { type Appointment, REPLIES } from '#modules/patients/contract/schedule/a
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { PERIODS, PRIORITIES, type Vacancy, type WaitingEntry, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
-import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -17,6 +16,7 @@ import { useOpenRecord } from '../records/use-record-action.ts'
 import type { Beginning } from './booking-input.ts'
 import { useFitIn } from './use-fit-in.ts'
 import type { Side } from './use-schedule-state.ts'
+import { Vacant } from './vacant.tsx'
 import { WaitingForm } from './waiting-form.tsx'
 
 interface Props {
@@ -25,9 +25,9 @@ interface Props {
   date: string
   side: Side
   onSide(side: Side): void
-  /** Whom it suits is shown alone. */
-  vacancy: Vacancy | null
-  onAll(): void
+  /** Times that became free: whom the first suits is shown alone. */
+  vacancies: readonly Vacancy[]
+  onVacancies(left: readonly Vacancy[]): void
   onBook(beginning: Beginning): void
   onOpen(appointment: Appointment): void
   /** Gives appointments of a professional to somebody else. */
@@ -35,7 +35,8 @@ interface Props {
 }
 
 /** Who waits for a time, and what waits for a decision. Source: spec/6 §5.6, §6. */
-export function WaitingPanel({ options, date, side, onSide, vacancy, onAll, onBook, onOpen, onSwap }: Props) {
+export function WaitingPanel({ options, date, side, onSide, vacancies, onVacancies, onBook, onOpen, onSwap }: Props) {
+  const vacancy = vacancies[0] ?? null
   const waiting = useQuery(api.schedule.waiting.list.queryOptions())
   const fitting = useQuery(api.schedule.waiting.fitting.queryOptions({ input: vacancy ?? skipToken }))
   const suits = fitting.data?.length ? fitting.data : null
@@ -46,7 +47,7 @@ export function WaitingPanel({ options, date, side, onSide, vacancy, onAll, onBo
   const [adding, setAdding] = useState(false)
   const book = ({ patient_id, patient_name, professional_id, service_id, minutes }: WaitingEntry) =>
     onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes })
-  const fit = useFitIn(book, onAll)
+  const fit = useFitIn(book, () => onVacancies(vacancies.slice(1)))
   // Whom a time that became free suits is booked into it; else the dialog asks when.
   const fitIn = (entry: WaitingEntry) => (suits && vacancy ? fit.mutate({ entry, vacancy }) : book(entry))
   return (
@@ -62,7 +63,7 @@ export function WaitingPanel({ options, date, side, onSide, vacancy, onAll, onBo
               Pôr na espera
             </Button>
           )}
-          {vacancy && fitting.data && <Vacant {...{ vacancy, options, onAll }} people={fitting.data.length} />}
+          {vacancy && fitting.data && <Vacant {...{ vacancy, vacancies, options, onVacancies }} people={fitting.data.length} />}
           {waiting.isPending && <ListSkeleton columns={1} />}
           {waiting.isError && <ListFailed text="Erro ao carregar a espera" error={waiting.error} onRetry={waiting.refetch} />}
           {waiting.data?.length === 0 && <ListEmpty text="Ninguém na espera" onClear={undefined} />}
@@ -123,30 +124,6 @@ export function WaitingPanel({ options, date, side, onSide, vacancy, onAll, onBo
       </Tabs.Panel>
       {adding && <WaitingForm options={options} onClose={() => setAdding(false)} />}
     </Tabs>
-  )
-}
-
-interface VacantProps extends Pick<Props, 'options' | 'onAll'> {
-  vacancy: Vacancy
-  people: number
-}
-
-/** The time that became free, and how many of those who wait it suits. */
-function Vacant({ vacancy, options, people, onAll }: VacantProps) {
-  const { on_date, at_time, professional_id } = vacancy
-  const name = options.professionals.find(({ id }) => id === professional_id)?.name
-  const when = `${formatDate(on_date).slice(0, 5)} às ${at_time}${name ? `, ${name}` : ''}`
-  return (
-    <Alert role="status" title={people > 0 ? `Vaga em ${when}` : `Vaga de ${when}`}>
-      <Stack gap={6} align="flex-start">
-        {people > 0
-          ? `${counted(people, 'pessoa')} na espera ${people === 1 ? 'serve' : 'servem'} neste horário.`
-          : 'Ninguém na espera serve mais neste horário.'}
-        <Button variant="default" size="xs" onClick={onAll}>
-          {people > 0 ? 'Ver toda a espera' : 'Entendi'}
-        </Button>
-      </Stack>
-    </Alert>
   )
 }
 

@@ -19,8 +19,8 @@ function Beside() {
   }
   const panel = (
     <WaitingPanel
-      {...{ options: OPTIONS, date: '2026-11-24', vacancy: null, side: side ?? 'waiting' }}
-      {...{ onSide: setSide, onAll: nothing, onBook: nothing, onOpen: nothing, onSwap: nothing }}
+      {...{ options: OPTIONS, date: '2026-11-24', vacancies: [], side: side ?? 'waiting' }}
+      {...{ onSide: setSide, onVacancies: nothing, onBook: nothing, onOpen: nothing, onSwap: nothing }}
     />
   )
   return (
