@@ -3215,7 +3215,7 @@ export interface WaEvaluation {
   start_ts: Date | null;
   status: Generated<string>;
   updated_at: Generated<Date>;
-  wa_aspect_group_id: string;
+  wa_aspect_group_id: string | null;
   wa_conversation_id: string;
 }
 
@@ -3298,6 +3298,7 @@ export interface WaIdentity {
 export interface WaInstance {
   api_key_set_at: Date | null;
   archived_at: Date | null;
+  auto_evaluate: Generated<boolean>;
   away: string | null;
   base_url: string | null;
   color: Generated<string>;

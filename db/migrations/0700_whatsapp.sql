@@ -13,6 +13,7 @@ create table wa_instance (
   away             text check (length(away) between 1 and 1000),       -- said outside them, once in 12 hours
   send_read        boolean not null default true,           -- contacts are told that their messages were read (0722_whatsapp_receipts)
   signature        boolean not null default false,          -- what people write begins with their first name (app.wa_signed)
+  auto_evaluate    boolean not null default true,           -- its attendances are judged when they end (app.wa_queue_evaluation)
   kind             text not null check (kind in ('simulated', 'evolution', 'cloud')),
   base_url         text check (length(base_url) <= 300),    -- of the Evolution server
   external_name    text check (length(external_name) between 1 and 100),   -- what the gateway calls it: a name, or Meta's phone_number_id
@@ -61,8 +62,8 @@ create policy may_update on wa_instance as restrictive for update to app_user us
 create policy may_trash on wa_instance as restrictive for update to app_user
   using (deleted_at is null or (select app.can('whatsapp-instances', 'delete'))) with check (deleted_at is null or (select app.can('whatsapp-instances', 'delete')));
 
-grant update (distribution, greeting, away, send_read, signature) on wa_instance to app_user;
-create trigger touch_answers before update of distribution, greeting, away, send_read, signature on wa_instance for each row execute function app.touch_updated_at();
+grant update (distribution, greeting, away, send_read, signature, auto_evaluate) on wa_instance to app_user;
+create trigger touch_answers before update of distribution, greeting, away, send_read, signature, auto_evaluate on wa_instance for each row execute function app.touch_updated_at();
 
 -- How a company answers. Every company has a row.
 create table wa_settings (

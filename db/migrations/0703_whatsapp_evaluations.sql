@@ -81,7 +81,7 @@ create table wa_evaluation (
   wa_conversation_id uuid not null,
   instance_id        uuid not null,
   contact_id         uuid not null,
-  wa_aspect_group_id uuid not null,
+  wa_aspect_group_id uuid,                                  -- null: its instance was in none, and nobody can judge it
   status             text not null default 'queued' check (status in ('queued', 'done', 'failed', 'not_evaluable')),
   asked_at           timestamptz default now(),             -- an evaluator is to judge it since then; null: none is
   next_at            timestamptz not null default now(),    -- when an evaluator is asked, or asked again
@@ -239,18 +239,34 @@ create function app.wa_address(p_instance uuid, p_contact uuid) returns text
     order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1
   $$;
 
--- An attendance that ends is judged, where its instance is in a group and an evaluator can.
+-- When an attendance was stands from the first moment, also where nothing comes of its judging.
+create function app.wa_date_evaluation() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  select min(m.sent_at), max(m.sent_at) into new.start_ts, new.end_ts from public.wa_message m
+  where m.company_id = new.company_id and m.wa_conversation_id = new.wa_conversation_id and m.direction in ('in', 'out');
+  return new;
+end $$;
+create trigger date_evaluation before insert on wa_evaluation for each row when (new.end_ts is null) execute function app.wa_date_evaluation();
+
+-- An attendance that ends is judged, where its instance says so and there is an evaluator. Of one that cannot be it is written down why.
 create function app.wa_queue_evaluation() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.wa_evaluation (company_id, wa_conversation_id, instance_id, contact_id, wa_aspect_group_id, salesperson_id, salesperson_name)
-  select new.company_id, new.id, new.instance_id, new.contact_id, g.id, new.responsible_id, (select u.name from public.users u where u.user_id = new.responsible_id)
-  from public.wa_aspect_group_instance link
-  join public.wa_aspect_group g on g.company_id = link.company_id and g.id = link.wa_aspect_group_id and g.active and g.deleted_at is null
-  join public.wa_contact c on c.company_id = new.company_id and c.id = new.contact_id and not c.spam
-  where link.company_id = new.company_id and link.instance_id = new.instance_id and app.wa_evaluator_of(new.company_id, new.instance_id) is not null
-  on conflict (company_id, wa_conversation_id) do update set asked_at = now(), next_at = now(), attempts = 0
-    where wa_evaluation.source = 'ai' and wa_evaluation.reviewed_at is null
+  insert into public.wa_evaluation (
+    company_id, wa_conversation_id, instance_id, contact_id, wa_aspect_group_id, salesperson_id, salesperson_name, status, reason, asked_at)
+  select new.company_id, new.id, new.instance_id, new.contact_id, g.id, new.responsible_id, (select u.name from public.users u where u.user_id = new.responsible_id),
+    case when cannot.why is null then 'queued' else 'not_evaluable' end, cannot.why, case when cannot.why is null then now() end
+  from public.wa_instance i
+  join public.wa_contact c on c.company_id = new.company_id and c.id = new.contact_id
+  left join public.wa_aspect_group_instance link on link.company_id = i.company_id and link.instance_id = i.id
+  left join public.wa_aspect_group g on g.company_id = link.company_id and g.id = link.wa_aspect_group_id and g.active and g.deleted_at is null
+  cross join lateral (
+    select case when c.spam then 'O contato está marcado como spam' when g.id is null then 'A instância não está em nenhum grupo de aspectos' end as why) cannot
+  where i.company_id = new.company_id and i.id = new.instance_id and i.auto_evaluate and app.wa_evaluator_of(new.company_id, new.instance_id) is not null
+  on conflict (company_id, wa_conversation_id) do update set
+      asked_at = now(), next_at = now(), attempts = 0, wa_aspect_group_id = coalesce(wa_evaluation.wa_aspect_group_id, excluded.wa_aspect_group_id)
+    where excluded.asked_at is not null and wa_evaluation.source = 'ai' and wa_evaluation.reviewed_at is null
       and not exists (select from public.wa_evaluation_aspect a where a.company_id = wa_evaluation.company_id and a.wa_evaluation_id = wa_evaluation.id and a.person_score is not null);
   return null;
 end $$;
@@ -296,6 +312,6 @@ begin
   where x.company_id = e.company_id and x.id = e.id;
 end $$;
 
-revoke all on function app.wa_aspect_uses, app.wa_score, app.wa_rescore, app.wa_evaluated, app.wa_contact_called, app.wa_address, app.wa_queue_evaluation, app.wa_report_evaluation from public;
+revoke all on function app.wa_aspect_uses, app.wa_score, app.wa_rescore, app.wa_evaluated, app.wa_contact_called, app.wa_address, app.wa_date_evaluation, app.wa_queue_evaluation, app.wa_report_evaluation from public;
 grant execute on function app.wa_aspect_uses, app.wa_evaluated, app.wa_contact_called, app.wa_address to app_user;
 grant execute on function app.wa_report_evaluation to app_login;

@@ -223,6 +223,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'whatsapp.instances.setAttending': (id) => ({
     ...{ id, updated_at: new Date(), values: { distribution: 'manual', greeting: null, away: null, send_read: true, signature: false } },
   }),
+  'whatsapp.instances.setEvaluating': (id) => ({ id, updated_at: new Date(), values: { auto_evaluate: true } }),
   'whatsapp.settings.setAgent': (id) => ({ id, available: true, max_open: 1 }),
   'whatsapp.settings.change': (outreach_instance_id) => ({
     updated_at: new Date(),

@@ -17,7 +17,7 @@ export const EvaluationFilter = z.object({
   /** The name of an aspect: evaluations with a score for it. */
   aspect: z.string().overwrite(cleanLine).max(60).optional(),
   /** Done ones unless said. */
-  status: z.enum(['done', 'unreviewed', 'contested', 'failed']).optional(),
+  status: z.enum(['done', 'unreviewed', 'contested', 'failed', 'not_evaluable']).optional(),
 })
 export type EvaluationFilter = z.output<typeof EvaluationFilter>
 

@@ -1,6 +1,6 @@
 import type { RecordNoun } from '#shared/define-record.ts'
 import type { Fields } from '#shared/record-fields.ts'
-import { ATTENDING } from './settings.ts'
+import { ATTENDING, EVALUATING } from './settings.ts'
 
 export const INSTANCE_NOUN: RecordNoun = { name: 'Instância', plural: 'instâncias', feminine: true }
 
@@ -24,6 +24,7 @@ export const INSTANCE_HISTORY = {
   waba_id: { label: 'Conta do WhatsApp Business' },
   api_key_set_at: { label: 'Chave de acesso definida em', kind: 'moment' },
   ...ATTENDING.fields,
+  ...EVALUATING.fields,
   archived_at: { label: 'Arquivada em', kind: 'moment' },
   deleted_at: { label: 'Excluída em', kind: 'moment' },
 } as const satisfies Fields

@@ -90,6 +90,7 @@ export const StoredInstance = z.object({
   away: z.string().nullable(),
   send_read: z.boolean(),
   signature: z.boolean(),
+  auto_evaluate: z.boolean(),
   archived_at: z.date().nullable(),
   updated_at: z.date(),
 })

@@ -5,7 +5,7 @@ import { cleanLine } from '#shared/br/text.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { INSTANCE, InstanceCard, InstanceEvent, InstanceInput, instanceTaken, Pairing, StoredInstance } from './instance.ts'
-import { ATTENDING } from './settings.ts'
+import { ATTENDING, EVALUATING } from './settings.ts'
 import { Template } from './template.ts'
 
 const PAGE = 'whatsapp-instances'
@@ -95,6 +95,12 @@ export const instances = {
   /** What it does by itself with who writes. */
   setAttending: changes()
     .input(Id.extend({ updated_at: z.date(), values: ATTENDING.schema }))
+    .output(StoredInstance)
+    .errors(recordChanged),
+
+  /** Whether its attendances are judged when they end. */
+  setEvaluating: changes()
+    .input(Id.extend({ updated_at: z.date(), values: EVALUATING.schema }))
     .output(StoredInstance)
     .errors(recordChanged),
 

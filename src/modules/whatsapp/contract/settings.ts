@@ -94,6 +94,13 @@ export const ATTENDING = defineRecord({
   },
 })
 
+/** What becomes of an attendance of an instance when it ends. */
+export const EVALUATING = defineRecord({
+  noun: { name: 'Avaliação', feminine: true },
+  schema: z.strictObject({ auto_evaluate: z.boolean() }),
+  fields: { auto_evaluate: { label: 'Avaliar os atendimentos quando são resolvidos', kind: 'check' } },
+})
+
 /** 'Configurações' of Instâncias, and 'Disponibilidade'. */
 export const settings = {
   get: procedure(PAGE, 'read').output(WaSettings),

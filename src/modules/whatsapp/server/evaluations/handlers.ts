@@ -12,7 +12,7 @@ import { CONVERSATIONS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 import { evaluationHistory } from './history.ts'
 import { judgingHandlers } from './judging.ts'
-import { matching } from './matching.ts'
+import { isUnjudged, matching } from './matching.ts'
 import { evaluationOf, evaluationRows, kpisOf } from './rows.ts'
 
 const ORDERS = { happened_at: sql`e.happened_at`, score: sql`e.score` }
@@ -33,9 +33,9 @@ const list = rpc.evaluations.list.handler(async ({ input: { page, ...filters }, 
   return { rows, total: total_evaluations }
 })
 
-/** What failed is no evaluation: 'Falharam' narrows the list alone. */
+/** What was not judged is no evaluation: 'Falharam' and 'Não avaliáveis' narrow the list alone. */
 const kpis = rpc.evaluations.kpis.handler(({ input: { status, ...input }, context: { db } }) =>
-  kpisOf(db, { ...input, status: status === 'failed' ? undefined : status }),
+  kpisOf(db, { ...input, status: isUnjudged(status) ? undefined : status }),
 )
 
 /** Who attended, with how many evaluations each: the filter, and GET /api/data. */

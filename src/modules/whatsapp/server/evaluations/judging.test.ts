@@ -234,3 +234,31 @@ test('a deal of the attendance that is won is its sale with its name, open again
   await close('won')
   expect(await evaluations.get({ id })).toMatchObject({ generated_sale: false, sale_deal: null })
 })
+
+test('an attendance that ends is judged where its instance says so; one that cannot be stands in the list with why', async () => {
+  const resolved = async (here: Awaited<ReturnType<typeof office>>) => {
+    await here.chat.resolve({ id: here.conversation_id })
+    await evaluateAttendances(app.platform().database)
+    const listed = (status?: 'not_evaluable') => here.evaluations.list({ page: 1, ...(status && { status }) })
+    return { done: await listed(), not: await listed('not_evaluable'), kpis: await here.evaluations.kpis({ status: 'not_evaluable' }) }
+  }
+  expect(await resolved(await office())).toMatchObject({ done: { total: 1 }, not: { total: 0 } })
+
+  const off = await office()
+  const { instances } = off.api.whatsapp
+  const { updated_at } = await instances.get({ id: off.instance })
+  const saved = await instances.setEvaluating({ id: off.instance, updated_at, values: { auto_evaluate: false } })
+  expect(saved.auto_evaluate).toBe(false)
+  expect(await resolved(off)).toMatchObject({ done: { total: 0 }, not: { total: 0 } })
+  expect(await off.evaluated()).toMatchObject({ source: 'ai' })
+
+  const nowhere = await resolved(await office({ inGroup: false }))
+  expect(nowhere).toMatchObject({
+    ...{ done: { total: 0 }, kpis: { total_evaluations: 0 } },
+    not: { total: 1, rows: [{ reason: 'A instância não está em nenhum grupo de aspectos', score: null, happened_at: expect.any(Date) }] },
+  })
+
+  const short = await office()
+  await app.owner().query("delete from wa_message where company_id = $1 and body <> 'Oi'", [short.company_id])
+  expect((await resolved(short)).not.rows).toMatchObject([{ reason: 'Menos de 3 mensagens' }])
+})

@@ -22,14 +22,20 @@ const CONDITIONS: { [Key in keyof EvaluationFilter]-?: (value: NonNullable<Evalu
       ? sql`e.reviewed_at is null`
       : status === 'contested'
         ? sql`e.contested_at is not null and e.answered_at is null`
-        : sql`true`,
+        : // One that only waits has no reason.
+          status === 'not_evaluable'
+          ? sql`e.reason is not null and e.asked_at is null`
+          : sql`true`,
 }
+
+/** Whether these are no evaluations: they failed, or nobody can judge them. */
+export const isUnjudged = (status: EvaluationFilter['status']) => status === 'failed' || status === 'not_evaluable'
 
 /** Which evaluations filters let through. `e` is the evaluation. The cards, the list, the file and GET /api/data ask by this alone. */
 export const matching = (filters: EvaluationFilter) =>
   sql.join(
     [
-      sql`e.status = ${sql.lit(filters.status === 'failed' ? 'failed' : 'done')}`,
+      sql`e.status = ${sql.lit(filters.status && isUnjudged(filters.status) ? filters.status : 'done')}`,
       ...Object.entries(filters)
         .filter(([key, value]) => key in CONDITIONS && value !== undefined)
         .map(([key, value]) => CONDITIONS[key as keyof EvaluationFilter](value as never)),

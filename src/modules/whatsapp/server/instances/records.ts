@@ -59,6 +59,12 @@ const setAttending = rpc.instances.setAttending.handler(async ({ input: { id, up
   return storedInstance(db, id)
 })
 
+const setEvaluating = rpc.instances.setEvaluating.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
+  await storedInstance(db, id)
+  await changeRow(db, 'wa_instance', id, updated_at, values)
+  return storedInstance(db, id)
+})
+
 const events = rpc.instances.events.handler(async ({ input: { id, page }, context: { db } }) => {
   await storedInstance(db, id)
   const { rows } = await sql<InstanceEvent & { total: number }>`
@@ -72,4 +78,4 @@ const reprocess = rpc.instances.reprocess.handler(async ({ input: { id, event_id
   return rows[0]!
 })
 
-export const instanceRecords = { ...records, list, options, remove, restore, setArchived, setAttending, events, reprocess }
+export const instanceRecords = { ...records, list, options, remove, restore, setArchived, setAttending, setEvaluating, events, reprocess }

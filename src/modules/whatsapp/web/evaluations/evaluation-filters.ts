@@ -46,6 +46,7 @@ export const evaluationFilters = (options: Options | undefined): Filter<Evaluati
       { value: 'unreviewed', label: 'Não revisadas' },
       { value: 'contested', label: 'Contestadas' },
       { value: 'failed', label: 'Falharam' },
+      { value: 'not_evaluable', label: 'Não avaliáveis' },
     ],
   },
 ]

@@ -36,7 +36,7 @@ export function EvaluationsPage() {
   const [testing, setTesting] = useState(false)
   const value = (key: 'total_evaluations' | 'average_score' | 'total_sales_generated' | 'sales_conversion_rate') =>
     kpis.data ? kpis.data[key] : kpis.isError ? null : undefined
-  const failed = list.filters.status === 'failed'
+  const unjudged = list.filters.status === 'failed' || list.filters.status === 'not_evaluable'
   const can = usePermissions('whatsapp-evaluations')
   const navigate = useNavigate()
   const pdf = useEvaluationPdf()
@@ -51,7 +51,7 @@ export function EvaluationsPage() {
     { label: 'Visualizar Detalhes', icon: IconEye, run: ({ id }) => list.show(id) },
     { label: 'Exportar', icon: IconDownload, run: (row) => pdf.mutate(row) },
   ]
-  const ofFailed: RowAction<EvaluationRow>[] = can.create
+  const ofUnjudged: RowAction<EvaluationRow>[] = can.create
     ? [{ label: 'Tentar de novo', icon: IconRefresh, onlyHere: true, run: (row) => again.mutate(row) }]
     : []
   const all = { active: false, onClick: list.clearFilters }
@@ -99,11 +99,11 @@ export function EvaluationsPage() {
           list={list}
           query={query}
           columns={evaluationColumns}
-          actions={failed ? ofFailed : ofJudged}
+          actions={unjudged ? ofUnjudged : ofJudged}
           ticks={false}
           empty="Nenhuma avaliação encontrada"
           failed="Erro ao carregar avaliações"
-          onOpen={failed ? showConversation : ({ id }) => list.show(id)}
+          onOpen={unjudged ? showConversation : ({ id }) => list.show(id)}
         />
         {query.isError && !query.data && (
           <Text ta="center" c="dimmed" pb="xl">
@@ -111,7 +111,7 @@ export function EvaluationsPage() {
           </Text>
         )}
       </ListFrame>
-      {list.open && !failed && <OpenEvaluation id={list.open} list={list} query={query} />}
+      {list.open && !unjudged && <OpenEvaluation id={list.open} list={list} query={query} />}
     </Stack>
   )
 }

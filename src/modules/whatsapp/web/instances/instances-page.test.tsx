@@ -45,6 +45,7 @@ const card = (over: Partial<InstanceCard> = {}): InstanceCard => ({
     away: null,
     send_read: true,
     signature: false,
+    auto_evaluate: true,
     last_inbound_at: new Date(),
     archived_at: null,
     updated_at: new Date(),

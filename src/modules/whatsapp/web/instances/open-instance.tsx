@@ -1,4 +1,13 @@
-import { IconActivity, IconBrandWhatsapp, IconFlask, IconHeadset, IconHistory, IconPlug, IconTemplate } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconBrandWhatsapp,
+  IconFlask,
+  IconHeadset,
+  IconHistory,
+  IconPlug,
+  IconStars,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { CAPABILITIES, INSTANCE, type StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { INSTANCE_HISTORY } from '#modules/whatsapp/contract/instance-fields.ts'
@@ -11,6 +20,7 @@ import { usePermissions } from '#web/session.tsx'
 import { instances } from '../api.ts'
 import { AttendingTab } from './attending-tab.tsx'
 import { ConnectionTab } from './connection-tab.tsx'
+import { EvaluatingTab } from './evaluating-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
 import { InstanceForm } from './instance-form.tsx'
 import { LaboratoryTab } from './laboratory-tab.tsx'
@@ -47,6 +57,7 @@ function InstanceDialog({ row, options, ...opened }: OpenedRecord<StoredInstance
       tabs={[
         { label: 'Conexão', icon: IconPlug, content: (instance) => <ConnectionTab instance={instance} allowed={can.update} /> },
         { label: 'Atendimento', icon: IconHeadset, content: (instance) => <AttendingTab instance={instance} allowed={can.update} /> },
+        { label: 'Avaliação', icon: IconStars, content: (instance) => <EvaluatingTab instance={instance} allowed={can.update} /> },
         ...(row && CAPABILITIES[row.kind].templates
           ? [
               {
