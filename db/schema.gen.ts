@@ -1851,9 +1851,12 @@ export interface ServicePrice {
   created_at: Generated<Date>;
   id: Generated<string>;
   insurer_id: string | null;
+  needs_authorization: Generated<boolean>;
+  plan_id: string | null;
   price: Numeric;
   professional_id: string | null;
   service_id: string;
+  tuss_code: string | null;
   updated_at: Generated<Date>;
 }
 

@@ -131,6 +131,7 @@ create table insurer_plan (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
+  unique (company_id, insurer_id, id),
   foreign key (company_id, insurer_id) references insurer (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on insurer_plan for each row execute function app.touch_updated_at();

@@ -29,25 +29,30 @@ begin
 end $$;
 create trigger begin_clinic after insert on companies for each row execute function app.begin_clinic();
 
--- What a service costs: for everybody, with one professional, or with one insurer. Read with the money or with the setup.
+-- What a service costs: for everybody, with one professional, with one insurer, or with one of its plans. Read with the money or with the setup.
 create table service_price (
   id              uuid primary key default app.uuid7(),
   company_id      uuid not null default app.current_company(),
   service_id      uuid not null,
   professional_id uuid,
   insurer_id      uuid,
+  plan_id         uuid,
   price           numeric(14,2) not null check (price >= 0),
+  tuss_code       text check (tuss_code ~ '^\d{8}$'),           -- the insurer's, where that is not the service's own
+  needs_authorization boolean not null default false,           -- by the insurer, before the visit
   created_at      timestamptz not null default now(),
   updated_at      timestamptz not null default now(),
   check (num_nonnulls(professional_id, insurer_id) <= 1),
+  check (insurer_id is not null or num_nonnulls(plan_id, tuss_code) = 0 and not needs_authorization),
   foreign key (company_id, service_id) references service (company_id, id) on delete cascade,
   foreign key (company_id, professional_id) references professional (company_id, id) on delete cascade,
-  foreign key (company_id, insurer_id) references insurer (company_id, id) on delete cascade
+  foreign key (company_id, insurer_id) references insurer (company_id, id) on delete cascade,
+  foreign key (company_id, insurer_id, plan_id) references insurer_plan (company_id, insurer_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on service_price for each row execute function app.touch_updated_at();
-create unique index service_price_taken on service_price (company_id, service_id, professional_id, insurer_id) nulls not distinct;
+create unique index service_price_taken on service_price (company_id, service_id, professional_id, insurer_id, plan_id) nulls not distinct;
 create index service_price_of_professional on service_price (company_id, professional_id);
-create index service_price_of_insurer on service_price (company_id, insurer_id);
+create index service_price_of_insurer on service_price (company_id, insurer_id, plan_id);
 select app.guard_company('service_price'), app.audit('service_price', 'patients-setup');
 create policy may_see on service_price as restrictive for select to app_user
   using ((select app.can_see('patients-charges')) or (select app.can_see('patients-setup')));
@@ -55,6 +60,21 @@ create policy may_create on service_price as restrictive for insert to app_user 
 create policy may_update on service_price as restrictive for update to app_user using ((select app.can('patients-setup', 'update')));
 create policy may_delete on service_price as restrictive for delete to app_user using ((select app.can('patients-setup', 'update')));
 grant select, insert, update, delete on service_price to app_user;
+
+-- The price that holds for a service with a professional on a card: of its plan, of its insurer, of the professional, or everybody's.
+create function app.price_for(p_service uuid, p_professional uuid, p_insurance uuid) returns setof service_price
+  language sql stable set search_path = '' as $$
+    select p.*
+    from public.service_price p
+    left join public.patient_insurance card on (card.company_id, card.id) = (p.company_id, p_insurance)
+    where p.company_id = app.current_company() and p.service_id = p_service
+      and coalesce(p.professional_id, p_professional) is not distinct from p_professional
+      and (p.insurer_id is null or p.insurer_id = card.insurer_id) and (p.plan_id is null or p.plan_id = card.plan_id)
+    order by p.insurer_id is null, p.plan_id is null, p.professional_id is null
+    limit 1
+  $$;
+revoke all on function app.price_for from public;
+grant execute on function app.price_for to app_user;
 
 create table patient_charge (
   id             uuid primary key default app.uuid7(),

@@ -115,6 +115,27 @@ create function app.packages_of(p_patient uuid) returns table (id uuid, descript
     order by c.charged_on desc, c.id desc
   $$;
 
+-- On which of a patient's cards which services have to be authorized before. It names no amount: whoever books sees it, also without the money.
+create function app.authorizations_needed(p_patient uuid) returns table (insurance_id uuid, service_id uuid)
+  language sql stable security definer set search_path = '' as $$
+    select said.insurance_id, said.service_id
+    from (
+      select distinct on (card.id, p.service_id) card.id as insurance_id, p.service_id, p.needs_authorization
+      from public.patient_insurance card
+      join public.service_price p on (p.company_id, p.insurer_id) = (card.company_id, card.insurer_id) and coalesce(p.plan_id = card.plan_id, p.plan_id is null)
+      where card.company_id = app.current_company() and card.patient_id = p_patient and card.ended_at is null
+      order by card.id, p.service_id, p.plan_id is null
+    ) said
+    where said.needs_authorization and app.can_see('patients-schedule') and exists (select from app.visible('public.patient', array[p_patient]))
+  $$;
+
+-- What an insurer calls a service in its guides: its own code, or the service's.
+create function app.guide_code(p_service uuid, p_insurance uuid) returns text
+  language sql stable security definer set search_path = '' as $$
+    select coalesce((select p.tuss_code from app.price_for(p_service, null, p_insurance) p), s.tuss_code)
+    from public.service s where s.company_id = app.current_company() and s.id = p_service and app.can_see('patients-schedule')
+  $$;
+
 create view vw_patient_authorizations with (security_invoker = true) as
   select g.id, g.patient_id, g.insurance_id, g.service_id, g.guide_number, g.operator_guide, g.password, g.password_valid_until, g.quantity, g.consult_kind,
          g.newborn, g.created_at, g.updated_at, i.name as insurer, s.name as service_name, taken.used, taken.booked
@@ -131,7 +152,7 @@ grant select on vw_patient_authorizations to app_user;
 
 -- One row a visit that an insurer pays and that took place, with what the TISS guide of a consultation asks. Source: spec/6 §8.3.
 create view vw_patient_guides with (security_invoker = true) as
-  select a.id, a.patient_id, a.on_date, p.shown_name as patient_name, s.name as service_name, s.tuss_code, a.professional_id,
+  select a.id, a.patient_id, a.on_date, p.shown_name as patient_name, s.name as service_name, app.guide_code(a.service_id, a.insurance_id) as tuss_code, a.professional_id,
          r.name as professional_name, q.council, q.council_number, q.council_region, i.name as insurer, i.ans_code, card.number as card_number,
          card.valid_until as card_valid_until, g.guide_number, g.operator_guide, g.password, g.password_valid_until, g.consult_kind,
          coalesce(g.newborn, false) as newborn, k.cnes
@@ -147,5 +168,5 @@ create view vw_patient_guides with (security_invoker = true) as
   where a.status = 'attended' and a.payer = 'insurance';
 grant select on vw_patient_guides to app_user;
 
-revoke all on function app.sessions_of, app.check_session, app.begin_package, app.packages_of from public;
-grant execute on function app.packages_of to app_user;
+revoke all on function app.sessions_of, app.check_session, app.begin_package, app.packages_of, app.authorizations_needed, app.guide_code from public;
+grant execute on function app.packages_of, app.authorizations_needed, app.guide_code to app_user;

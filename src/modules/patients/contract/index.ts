@@ -34,6 +34,7 @@ const Options = z.object({
   statuses: z.array(StatusValue),
   tags: z.array(Tag),
   insurers: z.array(z.string()),
+  plans: z.array(z.object({ id: z.uuid(), name: z.string(), insurer: z.string() })),
   ...recipients,
 })
 

@@ -56,6 +56,7 @@ export const INSURANCE = defineRecord({
 
 /** What stands in the way of a card. */
 export const cardErrors = {
+  PLAN_UNKNOWN: { status: 422, message: 'Este plano não está na lista. Quem configura a clínica pode adicioná-lo.' },
   PATIENT_INSURANCE_TAKEN: { status: 409, message: 'Esta carteirinha já está cadastrada.' },
   INSURER_UNKNOWN: { status: 422, message: 'Este convênio não está na lista. Quem configura a clínica pode adicioná-lo.' },
 }

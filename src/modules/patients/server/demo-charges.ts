@@ -8,6 +8,9 @@ import { SERVICES } from './demo-clinic.ts'
 const DAYS_CHARGED = 30
 /** What an insurer pays of the clinic's own price. */
 const INSURED = 0.55
+const BETTER = 0.7
+/** What insurers want to be asked about. */
+const AUTHORIZED = new Set(['exam', 'procedure'])
 const DISCOUNTS = [0, 0, 0, 0, 5, 10]
 const METHODS = ['pix', 'pix', 'pix', 'credit', 'debit', 'cash'] as const
 const INSTALLMENTS = [1, 1, 2, 3]
@@ -44,12 +47,20 @@ interface Visit {
 }
 
 async function seedPrices(db: Db) {
-  const services = await db.selectFrom('service').select(['id', 'name']).execute()
+  const services = await db.selectFrom('service').select(['id', 'name', 'kind']).execute()
   const insurers = await db.selectFrom('insurer').select('id').orderBy('name').limit(1).execute()
-  const priced = services.flatMap(({ id: service_id, name }) => {
+  const plans = await db.selectFrom('insurer_plan').select(['id', 'insurer_id']).orderBy('name').execute()
+  const priced = services.flatMap(({ id: service_id, name, kind }) => {
     const price = Number(SERVICES.find(([known]) => known === name)?.[3] ?? 0)
-    const insured = insurers.map(({ id: insurer_id }) => ({ service_id, insurer_id, price: (price * INSURED).toFixed(2) }))
-    return [{ service_id, insurer_id: null, price: price.toFixed(2) }, ...insured]
+    const insured = insurers.flatMap(({ id: insurer_id }) => {
+      const pays = { service_id, insurer_id, needs_authorization: AUTHORIZED.has(kind) }
+      const better = plans.find((plan) => plan.insurer_id === insurer_id)
+      return [
+        { ...pays, plan_id: null, price: (price * INSURED).toFixed(2) },
+        ...(better && kind === 'first' ? [{ ...pays, plan_id: better.id, price: (price * BETTER).toFixed(2) }] : []),
+      ]
+    })
+    return [{ service_id, insurer_id: null, plan_id: null, needs_authorization: false, price: price.toFixed(2) }, ...insured]
   })
   await db.insertInto('service_price').values(priced).execute()
 }

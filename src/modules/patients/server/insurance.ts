@@ -27,16 +27,15 @@ async function storedCard(db: Db, { insurer, plan, ...card }: InsuranceInput): P
 async function idOfInsurer(db: Db, name: string): Promise<string> {
   const known = await named(db.selectFrom('insurer').select('id'), name).executeTakeFirst()
   if (known) return known.id
-  await refuseUnlessMaySetUp(db)
+  await refuseUnlessMaySetUp(db, 'INSURER_UNKNOWN')
   return (await db.insertInto('insurer').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Null for a plan that is not there and that the caller may not add. */
 async function idOfPlan(db: Db, insurer_id: string, name: string): Promise<string> {
   const plans = db.selectFrom('insurer_plan').select('id').where('insurer_id', '=', insurer_id)
   const known = await named(plans, name).executeTakeFirst()
   if (known) return known.id
-  await refuseUnlessMaySetUp(db)
+  await refuseUnlessMaySetUp(db, 'PLAN_UNKNOWN')
   return (await db.insertInto('insurer_plan').values({ insurer_id, name }).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -44,9 +43,9 @@ async function idOfPlan(db: Db, insurer_id: string, name: string): Promise<strin
 const named = <Query extends SelectQueryBuilder<any, any, { id: string }>>(query: Query, name: string): Query =>
   query.where(sql<boolean>`app.fold(name) = app.fold(${name})`) as Query
 
-async function refuseUnlessMaySetUp(db: Db) {
+async function refuseUnlessMaySetUp(db: Db, code: 'INSURER_UNKNOWN' | 'PLAN_UNKNOWN') {
   const { may } = await db.selectNoFrom(sql<boolean>`app.can('patients-setup', 'create')`.as('may')).executeTakeFirstOrThrow()
-  if (!may) throw new ContractError('INSURER_UNKNOWN')
+  if (!may) throw new ContractError(code)
 }
 
 /** Gives a patient an open card, primary where there is none; false when she has it already. */

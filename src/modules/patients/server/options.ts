@@ -7,15 +7,27 @@ import type { Db } from '#server/database/database.ts'
 import { PATIENTS } from './register.ts'
 import { rpc } from './rpc.ts'
 
+/** Those of insurers that are offered. */
+const plansOf = (db: Db) =>
+  db
+    .selectFrom('insurer_plan as p')
+    .innerJoin('insurer as i', 'i.id', 'p.insurer_id')
+    .select(['p.id', 'p.name', 'i.name as insurer'])
+    .where('p.active', '=', true)
+    .where('i.active', '=', true)
+    .orderBy('p.name')
+    .execute()
+
 async function offered(db: Db) {
-  const [types, statuses, tags, insurers, recipients] = await Promise.all([
+  const [types, statuses, tags, insurers, plans, recipients] = await Promise.all([
     db.selectFrom('patient_type').select(['id', 'name']).orderBy('order_index').execute(),
     statusesOf(db, 'vw_patient_status'),
     listTags(db, PATIENTS.table),
     db.selectFrom('insurer').select('name').where('active', '=', true).orderBy('name').execute(),
+    plansOf(db),
     recipientsOf(db, PATIENTS),
   ])
-  return { types, statuses, tags, insurers: insurers.map(({ name }) => name), ...recipients }
+  return { types, statuses, tags, insurers: insurers.map(({ name }) => name), plans, ...recipients }
 }
 
 export const options = rpc.options.handler(({ context: { db } }) => offered(db))

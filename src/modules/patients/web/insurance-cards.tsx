@@ -1,10 +1,14 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { CARD_HOLDERS } from '#modules/patients/contract/choices.ts'
-import { INSURANCE, type Insurance } from '#modules/patients/contract/insurance.ts'
+import { INSURANCE, type Insurance, type InsuranceInput } from '#modules/patients/contract/insurance.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
+import { FormField } from '#web/kit/fields/form-field.tsx'
+import { PickListField } from '#web/kit/fields/pick-list-field.tsx'
+import { useRecordField } from '#web/kit/fields/record-fields-context.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions } from '#web/session.tsx'
@@ -26,6 +30,7 @@ export function InsuranceCards({ patient, options }: { patient: Patient; options
         refresh={api.key()}
         columns={columnsOn(today, can.update)}
         lists={options}
+        instead={{ plan: <PlanField plans={options.plans} /> }}
         can={{ create: can.update && !patient.archived_at, update: can.update && !patient.archived_at }}
         mayEdit={({ ended_at }) => ended_at === null}
         form="dialog"
@@ -34,6 +39,15 @@ export function InsuranceCards({ patient, options }: { patient: Patient; options
       />
     </div>
   )
+}
+
+/** One of the plans that the chosen insurer is known to have, or another. */
+function PlanField({ plans }: { plans: PatientOptions['plans'] }) {
+  const { common } = useRecordField('plan')
+  const insurer = useWatch<InsuranceInput, 'insurer'>({ name: 'insurer' })
+  const names = plans.filter((plan) => plan.insurer === insurer).map(({ name }) => name)
+  if (names.length === 0) return <FormField<InsuranceInput> name="plan" />
+  return <PickListField<InsuranceInput> {...common} key={insurer} name="plan" another="Novo plano" options={names} />
 }
 
 const columnsOn = (today: string, may: boolean): Column<Insurance>[] => [

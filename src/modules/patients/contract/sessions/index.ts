@@ -12,7 +12,12 @@ export const Package = z.object({ id: z.uuid(), description: z.string(), session
 export type Package = z.output<typeof Package>
 
 /** What a patient's visits can be sessions of, newest first. */
-export const Sessions = z.object({ authorizations: z.array(Authorization), packages: z.array(Package) })
+export const Sessions = z.object({
+  authorizations: z.array(Authorization),
+  packages: z.array(Package),
+  /** What has to be authorized before, on which of the patient's cards. */
+  needed: z.array(z.object({ insurance_id: z.uuid(), service_id: z.uuid() })),
+})
 export type Sessions = z.output<typeof Sessions>
 
 export const sessions = {

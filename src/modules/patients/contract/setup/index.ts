@@ -25,7 +25,8 @@ const taken = {
   SERVICE_NAME_TAKEN: { status: 409, message: 'Este serviço já está cadastrado.' },
 }
 
-const Choices = z.array(z.object({ id: z.uuid(), name: z.string() }))
+const Choice = z.object({ id: z.uuid(), name: z.string() })
+const Choices = z.array(Choice)
 
 /** What the clinic works with: its parent is the company. What is removed is no longer offered; what was booked with it stays. */
 export const setup = {
@@ -46,7 +47,9 @@ export const setup = {
     .input(z.strictObject({ codes: z.array(OfficialCode).min(1).max(CODES_AT_ONCE) }))
     .output(z.object({ changed: z.int(), total: z.int() })),
   /** What a price can be of. */
-  priceOptions: procedure('patients-setup', 'read').output(z.object({ services: Choices, professionals: Choices, insurers: Choices })),
+  priceOptions: procedure('patients-setup', 'read').output(
+    z.object({ services: Choices, professionals: Choices, insurers: Choices, plans: z.array(Choice.extend({ insurer_id: z.uuid() })) }),
+  ),
   /** What evolutions are written with; those that are hidden stay in what was written with them. */
   templates: {
     list: procedure('patients-setup', 'read').output(z.array(TemplateRow)),

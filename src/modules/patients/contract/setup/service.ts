@@ -3,6 +3,7 @@ import { requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { LONGEST, ServiceDuration, SHORTEST } from '../schedule/duration.ts'
 import { TermKind } from '../term.ts'
+import { TussCode } from './tuss-code.ts'
 
 export const SERVICE_KINDS = {
   first: 'Consulta',
@@ -20,12 +21,7 @@ const ServiceInput = z.strictObject({
   kind: Kind,
   minutes: ServiceDuration,
   gap_after: z.coerce.number('De 0 a 60 minutos').int().min(0, 'De 0 a 60 minutos').max(60, 'De 0 a 60 minutos'),
-  tuss_code: z
-    .string()
-    .trim()
-    .regex(/^\d{8}$|^$/, 'O código TUSS tem 8 dígitos')
-    .transform((code) => code || null)
-    .nullable(),
+  tuss_code: TussCode,
   /** Terms that are signed before it. */
   consent_kinds: z.array(TermKind).max(TermKind.options.length),
   /** Who does it; nobody named is everybody. */

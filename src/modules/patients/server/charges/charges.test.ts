@@ -12,6 +12,7 @@ type Person = Awaited<ReturnType<typeof signIn>>
 
 const TODAY = todayIn('America/Sao_Paulo')
 const PRICED = { gross: '320,00', discount: '', payer_name: 'Joana Melo', payer_document: '529.982.247-25', due_on: '' }
+const PRICE_OF_ALL = { professional_id: null, insurer_id: null, plan_id: null, tuss_code: '', needs_authorization: false }
 const paid = (amount: string, over: object = {}) => ({ method: 'pix' as const, amount, paid_on: TODAY, installments: 1, note: '', ...over })
 
 /** A visit of Joana with Dra. Ana, whose service costs R$ 320,00. */
@@ -24,7 +25,7 @@ async function setUp() {
   ])
   const service = rows[0].id as string
   const { setup, charges, schedule } = owner.api.patients
-  const everybody = { service_id: service, professional_id: null, insurer_id: null, price: '320,00' }
+  const everybody = { ...PRICE_OF_ALL, service_id: service, price: '320,00' }
   await setup.prices.add({ parent_id: owner.company_id, values: everybody })
   const { id: joana } = await owner.api.patients.create(newJoana())
   const visit = async (at_time = '09:00') => {
@@ -46,7 +47,7 @@ describe('a charge', () => {
     const { owner, ana, service, setup, charges, visit } = await setUp()
     const id = await visit()
     expect(await charges.ofVisit({ id })).toMatchObject({ charge: null, price: '320.00', payers: [{ name: 'Joana Melo' }] })
-    const values = { service_id: service, professional_id: ana, insurer_id: null, price: '400' }
+    const values = { ...PRICE_OF_ALL, service_id: service, professional_id: ana, price: '400' }
     await setup.prices.add({ parent_id: owner.company_id, values })
     expect((await charges.ofVisit({ id })).price).toBe('400.00')
     const twice = setup.prices.add({ parent_id: owner.company_id, values })

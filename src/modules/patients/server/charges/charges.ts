@@ -29,16 +29,12 @@ async function chargeOf(db: Db, id: string): Promise<Charge> {
   return found(rows[0], GONE)
 }
 
-/** What this visit costs: with its insurer, with its professional, or for everybody. */
+/** What this visit costs: with its card, with its professional, or for everybody. */
 const priceOf = async (db: Db, id: string) => {
   const { rows } = await sql<{ price: string }>`
-    select p.price
-    from appointment a
-    left join patient_insurance card on (card.company_id, card.id) = (a.company_id, a.insurance_id) and a.payer = 'insurance'
-    join service_price p on (p.company_id, p.service_id) = (a.company_id, a.service_id)
-    where a.id = ${id} and coalesce(p.professional_id, a.professional_id) = a.professional_id
-      and (p.insurer_id is null or p.insurer_id = card.insurer_id)
-    order by p.insurer_id is null, p.professional_id is null limit 1`.execute(db)
+    select p.price from appointment a cross join lateral app.price_for(a.service_id, a.professional_id, a.insurance_id) p where a.id = ${id}`.execute(
+    db,
+  )
   return rows[0]?.price ?? null
 }
 

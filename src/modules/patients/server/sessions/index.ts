@@ -17,8 +17,14 @@ const ofPatient = rpc.sessions.ofPatient.handler(async ({ input: { parent_id }, 
     from app.packages_of(${parent_id}) p
     left join appointment a on a.charge_id = p.id and a.status <> 'cancelled' and (a.status <> 'no_show' or a.no_show_counts)
     group by p.id, p.description, p.sessions order by p.id desc`
-  const [, authorizations, packages] = await Promise.all([findRecord(db, PATIENTS, parent_id), authorized.execute(db), charged.execute(db)])
-  return { authorizations: authorizations.rows, packages: packages.rows }
+  const asked = sql<{ insurance_id: string; service_id: string }>`select * from app.authorizations_needed(${parent_id})`
+  const [, authorizations, packages, needed] = await Promise.all([
+    findRecord(db, PATIENTS, parent_id),
+    authorized.execute(db),
+    charged.execute(db),
+    asked.execute(db),
+  ])
+  return { authorizations: authorizations.rows, packages: packages.rows, needed: needed.rows }
 })
 
 const authorizations = childHandlers<'patient', AuthorizationInput, Authorization, typeof rpc.sessions.authorizations>(

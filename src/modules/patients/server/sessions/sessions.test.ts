@@ -38,7 +38,10 @@ async function setUp() {
     },
   })
   const { id: joana } = await patients.create(newJoana())
-  const insurer = await patients.setup.insurers.add({ parent_id: owner.company_id, values: { name: 'Unimed', ans_code: '339679' } })
+  const insurer = await patients.setup.insurers.add({
+    parent_id: owner.company_id,
+    values: { name: 'Unimed', ans_code: '339679', plans: ['Básico', 'Especial'] },
+  })
   const card = await patients.insurances.add({
     parent_id: joana,
     values: { insurer: insurer.name, plan: '', number: '0042', valid_until: '', holder: 'self', holder_name: '', is_primary: true },
@@ -242,4 +245,77 @@ test('authorizations, packages and guides are seen by whoever sees the patient, 
     owner.company_id,
   ])
   expect(rows.every(({ said }) => said === '{}')).toBe(true)
+})
+
+test('a card’s plan has its own price, code and say about authorization, before its insurer’s and everybody’s', async () => {
+  const { owner, patients, service, joana, card, book, set, sessions } = await setUp()
+  const { prices, priceOptions, insurers } = patients.setup
+  const [unimed] = await insurers.list({ parent_id: owner.company_id })
+  const { plans } = await priceOptions()
+  const basic = plans.find(({ name }) => name === 'Básico')!
+  const add = (over: object) =>
+    prices.add({
+      parent_id: owner.company_id,
+      values: {
+        ...{ service_id: service.id, professional_id: null, insurer_id: unimed!.id, plan_id: null, tuss_code: '' },
+        ...{ needs_authorization: false, price: '80', ...over },
+      },
+    })
+  await add({ insurer_id: null, price: '110' })
+  await add({ tuss_code: '50000560', needs_authorization: true })
+  await add({ plan_id: basic.id, price: '95' })
+  await expect(add({ plan_id: basic.id })).rejects.toMatchObject({ message: 'Este preço já está cadastrado.' })
+  await expect(add({ insurer_id: null, needs_authorization: true })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(add({ insurer_id: null, plan_id: basic.id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+
+  const { id } = await book({}, -1)
+  const priceOf = async () => (await patients.charges.ofVisit({ id })).price
+  expect([await priceOf(), (await sessions()).needed]).toEqual(['80.00', [{ insurance_id: card.id, service_id: service.id }]])
+  await set(id, 'attended')
+  const guide = async () =>
+    (await patients.sessions.guides({ page: 1, date_from: addDays(TODAY, -1), date_to: addDays(TODAY, -1) })).rows[0]
+  expect(await guide()).toMatchObject({ tuss_code: '50000560' })
+
+  const values = {
+    insurer: 'Unimed',
+    plan: 'básico',
+    number: '0042',
+    valid_until: '',
+    holder: 'self' as const,
+    holder_name: '',
+    is_primary: true,
+  }
+  await patients.insurances.change({ id: card.id, updated_at: card.updated_at, values })
+  expect([await priceOf(), (await sessions()).needed]).toEqual(['95.00', []])
+  expect(await guide()).toMatchObject({ tuss_code: '50000470' })
+  const reception = await signIn({ company_id: owner.company_id, permissions: { patients: true, 'patients-charges': false } })
+  expect((await reception.api.patients.sessions.ofPatient({ parent_id: joana })).needed).toEqual([])
+})
+
+test('a plan that is left out is no longer offered, stays on its cards, and is the same again when it returns', async () => {
+  const { owner, patients, joana, card } = await setUp()
+  const { insurers, priceOptions } = patients.setup
+  const values = {
+    insurer: 'Unimed',
+    plan: 'Básico',
+    number: '0042',
+    valid_until: '',
+    holder: 'self' as const,
+    holder_name: '',
+    is_primary: true,
+  }
+  await patients.insurances.change({ id: card.id, updated_at: card.updated_at, values })
+  const [before] = (await priceOptions()).plans
+  const offer = async (plans: string[]) => {
+    const [unimed] = await insurers.list({ parent_id: owner.company_id })
+    return insurers.change({ id: unimed!.id, updated_at: unimed!.updated_at, values: { name: 'Unimed', ans_code: '339679', plans } })
+  }
+  expect(await offer(['Especial', 'Novo'])).toMatchObject({ plans: ['Especial', 'Novo'] })
+  expect((await patients.options()).plans.map(({ insurer, name }) => [insurer, name])).toEqual([
+    ['Unimed', 'Especial'],
+    ['Unimed', 'Novo'],
+  ])
+  expect((await patients.insurances.list({ parent_id: joana }))[0]).toMatchObject({ plan: 'Básico' })
+  await offer(['básico'])
+  expect((await priceOptions()).plans).toEqual([before])
 })

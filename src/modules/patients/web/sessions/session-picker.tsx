@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { guideName } from '#modules/patients/contract/sessions/authorization.ts'
 import type { Sessions } from '#modules/patients/contract/sessions/index.ts'
@@ -28,10 +28,17 @@ export function SessionPicker({ patient_id, typed, stored, onChange }: Props) {
   const sessions = useQuery(api.sessions.ofPatient.queryOptions({ input: { parent_id: patient_id } })).data
   if (!sessions) return null
   const choices = choicesOf(sessions, typed, stored)
-  if (choices.length === 0) return null
+  const needed = needsAuthorization(sessions, typed) && !typed.charge_id ? NEEDS_AUTHORIZATION : undefined
+  if (choices.length === 0)
+    return needed ? (
+      <Text size="sm" role="status">
+        {needed}
+      </Text>
+    ) : null
   return (
     <Select
       label="Autorização ou pacote"
+      description={needed}
       placeholder="Sem autorização"
       clearable
       data={choices.map(({ value, label, obstacle }) => ({
@@ -50,6 +57,12 @@ export function SessionPicker({ patient_id, typed, stored, onChange }: Props) {
     />
   )
 }
+
+const NEEDS_AUTHORIZATION = 'O convênio exige autorização para este serviço.'
+
+/** Whether the insurer of a visit's card authorizes its service before. */
+export const needsAuthorization = ({ needed }: Sessions, visit: { insurance_id: string | null; service_id: string | null }) =>
+  needed.some(({ insurance_id, service_id }) => insurance_id === visit.insurance_id && service_id === visit.service_id)
 
 function choicesOf({ authorizations, packages }: Sessions, typed: Typed, stored: Chosen | null) {
   const has = (id: string) => stored?.authorization_id === id || stored?.charge_id === id

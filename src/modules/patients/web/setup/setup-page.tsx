@@ -1,13 +1,7 @@
 import { Card, Stack, Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { INSURER, type InsurerRow } from '#modules/patients/contract/setup/insurer.ts'
-import { PRICE, type PriceRow } from '#modules/patients/contract/setup/price.ts'
-import { formatBRL } from '#shared/br/money.ts'
-import type { Column } from '#web/kit/list/columns.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { TabLine } from '#web/kit/page/tab-line.tsx'
-import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
@@ -15,25 +9,15 @@ import { AllAccesses } from './all-accesses.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { EntryTemplates } from './entry-templates.tsx'
 import { HoursTab } from './hours-tab.tsx'
-import { InUse } from './in-use.tsx'
+import { InsurersTab } from './insurers-tab.tsx'
 import { MessageRules } from './message-rules.tsx'
 import { OfficialCodes } from './official-codes.tsx'
+import { PricesTab } from './prices-tab.tsx'
 import { ProfessionalsTab } from './professionals-tab.tsx'
 import { RoomsAndEquipment } from './rooms-and-equipment.tsx'
 import { ServicesTab } from './services-tab.tsx'
 import { StorageOver } from './storage-over.tsx'
 import { TermTexts } from './term-texts.tsx'
-
-const INSURER_COLUMNS: readonly Column<InsurerRow>[] = [
-  { header: 'Nome', cell: ({ name }) => name },
-  { header: 'Registro ANS', width: 160, cell: ({ ans_code }) => ans_code ?? '-' },
-]
-
-const PRICE_COLUMNS: readonly Column<PriceRow>[] = [
-  { header: 'Serviço', cell: ({ service_name }) => service_name },
-  { header: 'Para', width: 220, cell: ({ insurer_name, professional_name }) => insurer_name ?? professional_name ?? 'Todos' },
-  { header: 'Preço', width: 140, cell: ({ price }) => formatBRL(price) },
-]
 
 const TABS = [
   'professionals',
@@ -55,7 +39,6 @@ const TABS = [
 export function SetupPage() {
   const can = usePermissions('patients-setup')
   const { company } = useSession()
-  const priced = useQuery(api.setup.priceOptions.queryOptions())
   const navigate = useNavigate()
   const { tab: chosen }: Record<string, unknown> = useSearch({ strict: false })
   const tab = TABS.find((known) => known === chosen) ?? TABS[0]
@@ -100,26 +83,10 @@ export function SetupPage() {
             <ServicesTab {...shared} />
           </Tabs.Panel>
           <Tabs.Panel value="insurers">
-            <ChildTab
-              {...shared}
-              record={INSURER}
-              warning={({ id }) => <InUse id={id} />}
-              procedures={api.setup.insurers}
-              columns={INSURER_COLUMNS}
-              width={480}
-              empty="Nenhum convênio cadastrado"
-            />
+            <InsurersTab {...shared} />
           </Tabs.Panel>
           <Tabs.Panel value="prices">
-            <ChildTab
-              {...shared}
-              record={PRICE}
-              procedures={api.setup.prices}
-              columns={PRICE_COLUMNS}
-              lists={priced.data}
-              width={440}
-              empty="Nenhum preço cadastrado"
-            />
+            <PricesTab {...shared} />
           </Tabs.Panel>
           <Tabs.Panel value="templates">
             <EntryTemplates mayChange={can.update} />
