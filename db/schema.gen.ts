@@ -70,6 +70,7 @@ export interface Appointment {
   professional_id: string;
   reply: Generated<string>;
   return_due_on: string | null;
+  return_waived: Generated<boolean>;
   room_id: string | null;
   series_id: string | null;
   service_id: string;
@@ -1697,9 +1698,11 @@ export interface Professional {
   council_number: string | null;
   council_region: string | null;
   created_at: Generated<Date>;
+  email: string | null;
   id: string;
   is_technical_head: Generated<boolean>;
   max_fit_ins: Generated<number>;
+  phone: string | null;
   rqe: string | null;
   specialty: string | null;
   treatment: string | null;
@@ -1835,6 +1838,7 @@ export interface Service {
   minutes: number;
   name: string;
   preparation: string | null;
+  return_days: Generated<number | null>;
   tuss_code: string | null;
   updated_at: Generated<Date>;
 }
@@ -1863,6 +1867,7 @@ export interface ServicePrice {
 export interface ServiceProfessional {
   company_id: Generated<string>;
   id: Generated<string>;
+  minutes: number | null;
   professional_id: string;
   service_id: string;
 }
@@ -2025,6 +2030,7 @@ export interface VwAppointments {
   professional_name: string | null;
   reply: string | null;
   return_due_on: string | null;
+  return_waived: boolean | null;
   room_id: string | null;
   room_name: string | null;
   series_id: string | null;
@@ -2985,7 +2991,7 @@ export interface VwWaitingEntries {
   created_at: Date;
   from_on: string | null;
   id: string;
-  minutes: number;
+  minutes: number | null;
   note: string | null;
   patient_id: string;
   patient_name: string;

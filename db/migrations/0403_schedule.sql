@@ -23,13 +23,15 @@ create table professional (
   id                uuid primary key,
   company_id        uuid not null default app.current_company(),
   user_id           uuid references users on delete set null,
-  treatment         text check (treatment <> ''),
+  treatment         text check (treatment <> ''),             -- form of address; the resource's name begins with it
   council           text not null default 'none' check (council in ('CRM', 'CRO', 'CRP', 'CREFITO', 'COREN', 'CRN', 'CRFa', 'CRBM', 'CREF', 'CRF', 'none')),
   council_region    text check (council_region ~ '^([A-Z]{2}|\d{2})$'),
   council_number    text check (length(council_number) between 1 and 12),
   specialty         text check (specialty <> ''),
   rqe               text check (length(rqe) between 1 and 12),
   is_technical_head boolean not null default false,
+  phone             text check (phone ~ '^\d{10,11}$'),
+  email             text check (email <> ''),
   max_fit_ins       smallint not null default 3 check (max_fit_ins between 0 and 50),   -- encaixes a day
   works_on_holidays boolean not null default false,
   created_at        timestamptz not null default now(),
@@ -50,7 +52,8 @@ create table service (
   minutes     smallint not null check (minutes between 5 and 480 and minutes % 5 = 0),
   gap_after   smallint not null default 0 check (gap_after between 0 and 60),             -- minutes until the next patient
   kind        text not null default 'first' check (kind in ('first', 'return', 'procedure', 'exam', 'tele', 'group')),
-  preparation text check (preparation <> ''),
+  preparation text check (preparation <> ''),                                           -- read out while booking: no message names what a visit is for
+  return_days smallint default 30 check (return_days between 1 and 365),                 -- of a return: so long after the visit it costs nothing; null: each costs
   consent_kinds text[] not null default '{}'
                 check (consent_kinds <@ '{health_data,image_record,image_publication,telemedicine,procedure,whatsapp}'),   -- terms that are signed before
   tuss_code   text check (tuss_code ~ '^\d{8}$'),                                        -- of TUSS table 22, for the insurers' guides
@@ -68,6 +71,7 @@ create table service_professional (
   company_id      uuid not null default app.current_company(),
   service_id      uuid not null,
   professional_id uuid not null,
+  minutes         smallint check (minutes between 5 and 480 and minutes % 5 = 0),        -- where she needs more or less than the service says
   unique (company_id, service_id, professional_id),
   foreign key (company_id, service_id) references service (company_id, id) on delete cascade,
   foreign key (company_id, professional_id) references professional (company_id, id) on delete cascade
@@ -192,6 +196,7 @@ create table appointment (
   authorization_id uuid,                                           -- what it is a session of: an insurer's authorization,
   charge_id       uuid,                                             -- or a charge of several sessions (0410_sessions.sql)
   no_show_counts  boolean not null default false,                   -- 'Cobrar falta': who did not come used a session
+  return_waived   boolean not null default false,                   -- a return after its term that whoever booked does not charge
   created_by      uuid default app.current_user_id() references users on delete set null,
   created_at      timestamptz not null default now(),
   updated_at      timestamptz not null default now(),
@@ -576,11 +581,24 @@ begin
         and coalesce(c.valid_until >= p_on, true)));
 end $$;
 
+-- Of a service that is a return: how many days after a visit it costs nothing, and the visit's day: the last one with that professional that is no return itself.
+-- No row for other services, for those of which each costs, and for a patient who had no such visit. Source: spec/6 §3, §5.3.
+create function app.return_term(p_patient uuid, p_professional uuid, p_service uuid, p_on date) returns table (days smallint, since date)
+  language sql stable set search_path = '' as $$
+    select s.return_days, max(a.on_date)
+    from public.service s
+    join public.appointment a on a.company_id = s.company_id and a.patient_id = p_patient and a.professional_id = p_professional and a.on_date <= p_on
+      and a.status not in ('cancelled', 'no_show')
+    join public.service visited on (visited.company_id, visited.id) = (a.company_id, a.service_id) and visited.kind <> 'return'
+    where s.company_id = app.current_company() and s.id = p_service and s.kind = 'return' and s.return_days is not null
+    group by s.return_days
+  $$;
+
 -- What an appointment shows to whoever sees its patient.
 create view vw_appointments with (security_invoker = true) as
   select a.id, a.patient_id, a.professional_id, a.service_id, a.room_id, a.on_date, to_char(a.at_time, 'HH24:MI') as at_time, a.minutes, a.starts_at, a.ends_at,
          a.status, a.former_status, a.status_at, a.correction, a.fit_in, a.payer, a.insurance_id, a.notes, a.tele_url, a.reply, a.confirmed_at, a.confirmed_by, a.arrived_at, a.started_at, a.finished_at, a.cancelled_at, a.cancelled_by,
-         a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.authorization_id, a.charge_id, a.no_show_counts, a.return_due_on, a.created_at, a.updated_at,
+         a.cancel_reason, a.cancel_note, a.moved_count, a.series_id, a.authorization_id, a.charge_id, a.no_show_counts, a.return_waived, a.return_due_on, a.created_at, a.updated_at,
          p.shown_name as patient_name, p.phone as patient_phone, p.birth_date as patient_birth_date,
          s.name as service_name, s.kind as service_kind, r.name as professional_name, r.color as professional_color, room.name as room_name,
          case when a.payer = 'insurance' then coalesce(i.name, 'Convênio') else 'Particular' end as payer_name, i.valid_until as card_valid_until,
@@ -601,5 +619,5 @@ create view vw_appointments with (security_invoker = true) as
 grant select on vw_appointments to app_user;
 
 revoke all on function app.check_appointment, app.terms_missing, app.claim_lane, app.blocks_in, app.claims_in, app.slot_holder, app.claim_slot, app.claim_lanes, app.claim_block, app.claim_blocks_anew, app.keep_appointment_care,
-  app.refuse_with_appointments, app.patients_to_come, app.resources_taken, app.equipment_of from public;
-grant execute on function app.terms_missing, app.patients_to_come, app.claims_in, app.resources_taken, app.equipment_of to app_user;
+  app.refuse_with_appointments, app.patients_to_come, app.resources_taken, app.equipment_of, app.return_term from public;
+grant execute on function app.terms_missing, app.patients_to_come, app.claims_in, app.resources_taken, app.equipment_of, app.return_term to app_user;

@@ -52,11 +52,12 @@ create trigger resolve_waiting_again after update of status on appointment for e
 
 create view vw_waiting_entries with (security_invoker = true) as
   select w.id, w.patient_id, w.service_id, w.professional_id, w.weekdays, w.periods, w.from_on, w.until_on, w.priority, w.note, w.created_at, w.resolved_at,
-         p.shown_name as patient_name, p.phone as patient_phone, s.name as service_name, s.minutes, r.name as professional_name
+         p.shown_name as patient_name, p.phone as patient_phone, s.name as service_name, coalesce(d.minutes, s.minutes) as minutes, r.name as professional_name
   from waiting_entry w
   join patient p on (p.company_id, p.id) = (w.company_id, w.patient_id)
   join service s on (s.company_id, s.id) = (w.company_id, w.service_id)
-  left join schedule_resource r on (r.company_id, r.id) = (w.company_id, w.professional_id);
+  left join schedule_resource r on (r.company_id, r.id) = (w.company_id, w.professional_id)
+  left join service_professional d on (d.company_id, d.service_id, d.professional_id) = (w.company_id, w.service_id, w.professional_id);
 grant select on vw_waiting_entries to app_user;
 
 revoke all on function app.resolve_waiting from public;

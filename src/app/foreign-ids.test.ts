@@ -34,6 +34,7 @@ const tag = { name: 'Nova', color: '#3b82f6' }
 const document = (file_id: string) => ({ name: 'RG', document_type: 'RG' as const, file_id, expires_on: '2030-01-01' })
 const task = (responsible_id: string) => ({ title: 'Ligar', due_on: null, due_time: null, responsible_id, notes: null })
 const professional = {
+  ...{ treatment: 'Dra.', phone: '', email: '' },
   ...{ name: 'Dra. Zu', color: '#0f766e', user_id: null, council: 'none', council_region: '', council_number: '', specialty: '' },
   ...{
     rqe: '',
@@ -395,6 +396,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
     minutes: 30,
     gap_after: 0,
     tuss_code: null,
+    return_days: 30,
+    preparation: '',
+    minutes_with: { [NOBODY]: 45 },
     consent_kinds: [],
     professionals: [],
     equipment: [],

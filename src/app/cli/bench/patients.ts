@@ -215,7 +215,7 @@ async function measureBooking(owner: pg.Pool, about: Booked, asked: (procedure: 
     }
   }
   const database = new Kysely({ dialect: new PostgresDialect({ pool: owner }) }) as unknown as Database
-  const accepted = ['outside_hours', 'holiday', 'past', 'same_patient', 'card_expired']
+  const accepted = ['outside_hours', 'holiday', 'past', 'same_patient', 'card_expired', 'return_late']
   const times = await medians({
     bare: () =>
       asCompany(database, { user_id, company_id }, (db) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addDays, formatDate } from '#shared/br/date.ts'
-import { SERVICES } from './demo-clinic.ts'
+import { RETURNS, SERVICES } from './demo-clinic.ts'
 
 /** Days back in which visits were charged: further back the clinic wrote it in a book. */
 const DAYS_CHARGED = 30
@@ -32,7 +32,9 @@ export async function seedCharges(db: Db, random: Random, today: string) {
     where a.status in ('attended', 'arrived', 'in_progress') and a.payer = 'private' and a.on_date > ${addDays(today, -DAYS_CHARGED)}::date
     order by a.starts_at, a.id`.execute(db)
   const priceOf = new Map(SERVICES.map(([name, , , price]) => [name, Number(price)]))
-  const visits = rows.map((visit) => ({ ...visit, gross: priceOf.get(visit.service) ?? 0 })).filter(({ gross }) => gross > 0)
+  const visits = rows
+    .map((visit) => ({ ...visit, gross: RETURNS.has(visit.service) ? 0 : (priceOf.get(visit.service) ?? 0) }))
+    .filter(({ gross }) => gross > 0)
   const charged = await Promise.all(visits.map((visit) => charge(db, random, visit)))
   for (const one of charged) await pay(db, random, one)
 }

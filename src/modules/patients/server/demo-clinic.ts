@@ -100,7 +100,7 @@ export const PEOPLE: readonly Person[] = [
 
 export const SERVICES: readonly (readonly [name: string, minutes: number, kind: string, price: string])[] = [
   ['Consulta', 60, 'first', '320.00'],
-  ['Retorno', 30, 'return', '0.00'],
+  ['Retorno', 30, 'return', '320.00'],
   ['Procedimento', 60, 'procedure', '480.00'],
   ['Teleconsulta', 30, 'tele', '220.00'],
   ['Teste ergométrico', 60, 'exam', '390.00'],
@@ -114,6 +114,19 @@ export const SERVICES: readonly (readonly [name: string, minutes: number, kind: 
   ['Consulta de nutrição', 60, 'first', '240.00'],
   ['Retorno de nutrição', 30, 'return', '120.00'],
 ]
+
+/** Returns that cost nothing within 30 days after a visit; of the others each session costs. */
+export const RETURNS: ReadonlySet<string> = new Set(['Retorno', 'Retorno de nutrição'])
+
+/** What patients do before. */
+export const PREPARATION_OF: Readonly<Record<string, string>> = {
+  'Teste ergométrico': 'Roupa leve e tênis. Refeição leve até 2 horas antes; sem café no dia.',
+  Procedimento: 'Pele limpa, sem creme nem maquiagem. Avisar se toma anticoagulante.',
+  'Consulta de nutrição': 'Trazer os exames dos últimos 6 meses.',
+}
+
+/** Who takes longer or less than a service says. */
+export const MINUTES_OF: Readonly<Record<string, Readonly<Record<string, number>>>> = { 'Dr. Bruno Sales': { Retorno: 20 } }
 
 export const ROOMS = ['Sala 1', 'Sala 2', 'Sala 3', 'Consultório odontológico']
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts'
 import { toDayNumber, weekdayOf } from '#shared/br/date.ts'
-import { EQUIPMENT_OF, PEOPLE, ROOMS, SERVICES, TERMS_OF } from './demo-clinic.ts'
+import { EQUIPMENT_OF, MINUTES_OF, PEOPLE, PREPARATION_OF, RETURNS, ROOMS, SERVICES, TERMS_OF } from './demo-clinic.ts'
 
 /** So many professionals work on the day on which the demonstration begins, whatever weekday it is. */
 const OPEN_TODAY = 4
@@ -29,19 +29,28 @@ export async function seedSetup(db: Db, users: readonly string[], today: string)
     .values(
       people.map(({ id, treatment, council, region, number, specialty }, n) => ({
         ...{ id, treatment, council, council_region: region, council_number: number, specialty },
-        ...{ user_id: users[n] ?? null, is_technical_head: n === 0 },
+        ...{ user_id: users[n] ?? null, is_technical_head: n === 0, phone: `8499900010${n}` },
       })),
     )
     .execute()
   const added = await db
     .insertInto('service')
-    .values(SERVICES.map(([name, minutes, kind]) => ({ name, minutes, kind, consent_kinds: [...(TERMS_OF[name] ?? [])] })))
+    .values(
+      SERVICES.map(([name, minutes, kind]) => ({
+        ...{ name, minutes, kind, consent_kinds: [...(TERMS_OF[name] ?? [])], preparation: PREPARATION_OF[name] ?? null },
+        return_days: kind === 'return' && !RETURNS.has(name) ? null : 30,
+      })),
+    )
     .returning(['id', 'name'])
     .execute()
   const services = new Map(added.map(({ id, name }) => [name, id]))
   await db
     .insertInto('service_professional')
-    .values(people.flatMap(({ id, services: done }) => done.map((name) => ({ professional_id: id, service_id: services.get(name)! }))))
+    .values(
+      people.flatMap(({ id, name: who, services: done }) =>
+        done.map((name) => ({ professional_id: id, service_id: services.get(name)!, minutes: MINUTES_OF[who]?.[name] ?? null })),
+      ),
+    )
     .execute()
   await db
     .insertInto('service_equipment')

@@ -20,6 +20,9 @@ async function setUp(consent_kinds: ('telemedicine' | 'procedure')[]) {
     minutes: 30,
     gap_after: 0,
     tuss_code: '',
+    return_days: 30,
+    preparation: '',
+    minutes_with: {},
     consent_kinds,
     professionals: [],
     equipment: [],
@@ -72,7 +75,8 @@ test('a visit begins without a term only if somebody says so, and care at a dist
   const begun = await begin(id, true)
   expect(begun.status).toBe('in_progress')
   await patients.schedule.setStatus({ id, updated_at: begun.updated_at, to: 'attended', reason: null, note: null })
-  const values = { name: 'Consulta', kind: 'tele' as const, minutes: 30, gap_after: 0, tuss_code: '', professionals: [], equipment: [] }
+  const rest = { return_days: 30, preparation: '', minutes_with: {}, professionals: [], equipment: [] }
+  const values = { name: 'Consulta', kind: 'tele' as const, minutes: 30, gap_after: 0, tuss_code: '', ...rest }
   await patients.setup.services.change({
     id: service.id,
     updated_at: service.updated_at,

@@ -14,6 +14,8 @@ const VisitCharge = z.object({
   payments: z.array(Payment),
   /** What a new charge begins with: the price for this visit, or nothing where none is set. */
   price: z.string().nullable(),
+  /** A return that costs nothing: within so many days, or after them and not charged. */
+  free_return: z.object({ days: z.int(), waived: z.boolean() }).nullable(),
   payers: z.array(Payer),
   /** How many percent the caller takes off without asking. */
   discount_limit: z.int(),

@@ -66,6 +66,8 @@ export const Appointment = z.object({
   charge_id: z.uuid().nullable(),
   /** Whoever did not come used a session. */
   no_show_counts: z.boolean(),
+  /** A return after its term that whoever booked does not charge. */
+  return_waived: z.boolean(),
   /** Terms that its service asks for and that the patient has not signed. */
   terms_missing: z.array(TermKind),
   /** The patient was never here before, and is not expected earlier. */
@@ -99,6 +101,7 @@ export const AppointmentInput = SlotInput.extend({
   insurance_id: z.uuid().nullable(),
   authorization_id: z.uuid().nullable().default(null),
   charge_id: z.uuid().nullable().default(null),
+  return_waived: z.boolean().default(false),
   notes: optionalNotes(300),
   tele_url: TeleUrl.default(null),
 })
@@ -119,7 +122,7 @@ export const NewPatient = z
 export type NewPatient = z.output<typeof NewPatient>
 
 /** What the person is asked before it is booked all the same. */
-export const CONCERNS = ['outside_hours', 'holiday', 'past', 'same_patient', 'card_expired'] as const
+export const CONCERNS = ['outside_hours', 'holiday', 'past', 'same_patient', 'card_expired', 'return_late'] as const
 export const Concern = z.object({ kind: z.enum(CONCERNS), question: z.string() })
 export type Concern = z.output<typeof Concern>
 

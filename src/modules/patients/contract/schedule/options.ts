@@ -16,6 +16,9 @@ const Service = z.object({
   kind: z.string(),
   /** Who does it; empty is everybody. */
   professionals: z.array(z.uuid()),
+  /** Of those who need more or less than the service says. */
+  minutes_with: z.record(z.uuid(), z.int()),
+  preparation: z.string().nullable(),
 })
 
 /** A room, or a piece of equipment. */
@@ -29,3 +32,7 @@ export const Options = z.object({
   equipment: z.array(Room),
 })
 export type ScheduleOptions = z.output<typeof Options>
+
+/** How long a service takes with a professional. */
+export const minutesWith = ({ minutes, minutes_with }: ScheduleOptions['services'][number], professional_id: string | null | undefined) =>
+  (professional_id && minutes_with[professional_id]) || minutes

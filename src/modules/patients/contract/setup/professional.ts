@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#shared/br/fields.ts'
+import { optionalEmail, optionalPhone, optionalText, requiredText } from '#shared/br/fields.ts'
 import { UF_NAMES } from '#shared/br/uf.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import type { Fields } from '#shared/record-fields.ts'
@@ -42,7 +42,11 @@ const everyDay = <T>(value: T) => Object.fromEntries(DAYS.map((day) => [day, val
 
 export const ProfessionalInput = z
   .strictObject({
+    /** 'Dra.': how she is called, before her name. */
+    treatment: optionalText(20),
     name: requiredText('Nome é obrigatório', 100),
+    phone: optionalPhone(),
+    email: optionalEmail(),
     color: z.string().regex(/^#[0-9a-f]{6}$/, 'Cor inválida'),
     user_id: z.uuid().nullable(),
     council: z.enum(Object.keys(COUNCILS) as Council[]),
@@ -73,7 +77,13 @@ export type ProfessionalInput = z.output<typeof ProfessionalInput>
 const text = z.string().nullable()
 export const ProfessionalRow = z.object({
   id: z.uuid(),
+  treatment: text,
+  /** Without the form of address. */
   name: z.string(),
+  /** What she is called everywhere: 'Dra. Ana Lima'. */
+  called: z.string(),
+  phone: text,
+  email: text,
   color: z.string(),
   user_id: z.uuid().nullable(),
   council: z.enum(Object.keys(COUNCILS) as Council[]),
@@ -99,7 +109,10 @@ export const PROFESSIONAL = defineRecord({
   noun: { name: 'Profissional', plural: 'profissionais', feminine: false },
   schema: ProfessionalInput,
   fields: {
-    name: { label: 'Nome' },
+    treatment: { label: 'Tratamento', placeholder: 'Dr., Dra.', span: 3 },
+    name: { label: 'Nome', span: 9 },
+    phone: { label: 'Telefone', kind: 'phone', span: 6 },
+    email: { label: 'E-mail', kind: 'email', span: 6 },
     specialty: { label: 'Especialidade', span: 6 },
     user_id: { label: 'Usuário', kind: 'person', span: 6 },
     council: { label: 'Conselho', kind: 'choice', options: COUNCILS, span: 3 },

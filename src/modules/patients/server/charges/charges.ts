@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Charge, ChargeInput, Payer, VisitBalance } from '#modules/patients/contract/charges/charge.ts'
+import type { VisitCharge } from '#modules/patients/contract/charges/index.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
@@ -29,13 +30,19 @@ async function chargeOf(db: Db, id: string): Promise<Charge> {
   return found(rows[0], GONE)
 }
 
-/** What this visit costs: with its card, with its professional, or for everybody. */
-const priceOf = async (db: Db, id: string) => {
-  const { rows } = await sql<{ price: string }>`
-    select p.price from appointment a cross join lateral app.price_for(a.service_id, a.professional_id, a.insurance_id) p where a.id = ${id}`.execute(
-    db,
-  )
-  return rows[0]?.price ?? null
+/** What this visit costs: with its card, with its professional, or for everybody. A return within its term, or one after it that is not charged, costs nothing. */
+async function priceOf(db: Db, id: string): Promise<Pick<VisitCharge, 'price' | 'free_return'>> {
+  const { rows } = await sql<{ price: string | null; days: number | null; waived: boolean }>`
+    select case when free.days is null then p.price else 0.00 end as price, free.days, a.return_waived as waived
+    from appointment a
+    left join lateral app.price_for(a.service_id, a.professional_id, a.insurance_id) p on true
+    left join lateral (
+      select t.days from app.return_term(a.patient_id, a.professional_id, a.service_id, a.on_date) t
+      where (a.return_waived or t.since + t.days >= a.on_date) and num_nonnulls(a.charge_id, a.authorization_id) = 0
+    ) free on true
+    where a.id = ${id}`.execute(db)
+  const { price, days, waived } = found(rows[0], 'Consulta não encontrada.')
+  return { price, free_return: days === null ? null : { days, waived } }
 }
 
 /** Who may be charged for a patient: whoever pays for her, her guardians, herself. */
@@ -65,7 +72,7 @@ export const ofVisit = rpc.charges.ofVisit.handler(async ({ input: { id }, conte
     limit.execute(db),
   ])
   const charge = charged.rows[0] ?? null
-  return { charge, payments: charge ? await paymentsOf(db, charge.id) : [], price, payers, ...limits.rows[0]! }
+  return { charge, payments: charge ? await paymentsOf(db, charge.id) : [], ...price, payers, ...limits.rows[0]! }
 })
 
 export const ofVisits = rpc.charges.ofVisits.handler(async ({ input: { ids }, context: { db } }) => {

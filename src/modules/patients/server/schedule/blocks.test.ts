@@ -73,8 +73,8 @@ test('equipment that is blocked is asked of nobody, and shows beside the columns
   const service = await setup.services.add({
     parent_id,
     values: {
-      ...{ name: 'Depilação', kind: 'procedure', minutes: 30, gap_after: 15, tuss_code: '' },
-      ...{ consent_kinds: [], professionals: [], equipment: [laser.id] },
+      ...{ name: 'Depilação', kind: 'procedure', minutes: 30, gap_after: 15, tuss_code: '', return_days: 30, preparation: '' },
+      ...{ consent_kinds: [], professionals: [], minutes_with: {}, equipment: [laser.id] },
     } as never,
   })
   // Until 09:45 the laser is kept: a block that begins then meets nobody, one at 09:30 the time after the visit.

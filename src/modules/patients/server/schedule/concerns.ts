@@ -25,6 +25,8 @@ interface Facts {
   may_exceed: boolean
   same_patient: string | null
   card_expired: string | null
+  /** Days within which a return would have cost nothing; null where it is none, or in time. */
+  late_return: number | null
 }
 
 /**
@@ -48,6 +50,8 @@ export async function concernsOf(db: Db, id: string, values: AppointmentInput): 
     concerns.push({ kind: 'same_patient', question: `${patient} já tem consulta às ${facts.same_patient}. Marcar mesmo assim?` })
   if (facts.card_expired)
     concerns.push({ kind: 'card_expired', question: `Carteira vencida em ${formatDate(facts.card_expired)}. Agendar mesmo assim?` })
+  if (facts.late_return && !values.return_waived && !values.authorization_id && !values.charge_id)
+    concerns.push({ kind: 'return_late', question: `Retorno fora do prazo de ${facts.late_return} dias: cobrar?` })
   return concerns
 }
 
@@ -97,7 +101,8 @@ async function factsOf(db: Db, id: string, values: AppointmentInput): Promise<Fa
                and tsrange(a.on_date + a.at_time, a.on_date + a.at_time + make_interval(mins => a.minutes)) && ${during}
              order by a.at_time limit 1
            ) as same_patient,
-           (select card.valid_until from patient_insurance card where card.id = ${insurance_id} and card.valid_until < ${on_date}::date) as card_expired
+           (select card.valid_until from patient_insurance card where card.id = ${insurance_id} and card.valid_until < ${on_date}::date) as card_expired,
+           (select t.days from app.return_term(${patient_id}, ${professional_id}, ${service_id}, ${on_date}::date) t where t.since + t.days < ${on_date}::date) as late_return
     from schedule_resource r join professional q on (q.company_id, q.id) = (r.company_id, r.id), patient p
     where r.id = ${professional_id} and p.id = ${patient_id}`.execute(db)
   return found(rows[0], 'Registro não encontrado.')

@@ -11,7 +11,10 @@ export const options = rpc.schedule.options.handler(async ({ context: { db } }) 
   const services = sql<ScheduleOptions['services'][number]>`
     select s.id, s.name, s.minutes, s.kind, array(
       select d.professional_id from service_professional d where (d.company_id, d.service_id) = (s.company_id, s.id)
-    ) as professionals
+    ) as professionals, coalesce((
+      select json_object_agg(d.professional_id, d.minutes) from service_professional d
+      where (d.company_id, d.service_id) = (s.company_id, s.id) and d.minutes is not null
+    ), '{}') as minutes_with, s.preparation
     from service s where s.active order by s.name, s.id`
   const things = sql<ScheduleOptions['rooms'][number] & { kind: string }>`
     select id, name, kind from schedule_resource where kind in ('room', 'equipment') and active order by order_index, name, id`

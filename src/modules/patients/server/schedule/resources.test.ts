@@ -15,8 +15,8 @@ async function setUp() {
     setup.services.add({
       parent_id,
       values: {
-        ...{ name: 'Depilação', kind: 'procedure', minutes: 30, gap_after: 0, tuss_code: '' },
-        ...{ consent_kinds: [], professionals: [], equipment: [] as string[], ...over },
+        ...{ name: 'Depilação', kind: 'procedure', minutes: 30, gap_after: 0, tuss_code: '', return_days: 30, preparation: '' },
+        ...{ consent_kinds: [], professionals: [], minutes_with: {}, equipment: [] as string[], ...over },
       } as never,
     })
   const offered = async (service_id: string, professional_id: string) => {

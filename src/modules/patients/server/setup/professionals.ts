@@ -18,7 +18,8 @@ async function rowsOf(db: Db, id: string | null = null): Promise<ProfessionalRow
     ) as ${sql.ref(day)}`,
   )
   const { rows } = await sql<ProfessionalRow>`
-    select r.id, r.name, r.color, r.capacity, r.updated_at, p.user_id, p.council, p.council_region, p.council_number, p.specialty, p.rqe, p.is_technical_head,
+    select r.id, p.treatment, case when starts_with(r.name, p.treatment || ' ') then substr(r.name, length(p.treatment) + 2) else r.name end as name,
+           r.name as called, p.phone, p.email, r.color, r.capacity, r.updated_at, p.user_id, p.council, p.council_region, p.council_number, p.specialty, p.rqe, p.is_technical_head,
            p.max_fit_ins, p.works_on_holidays, ${sql.join(hours)},
            (
              select string_agg(dated.line, E'\\n' order by dated.on_date) from (
@@ -35,10 +36,17 @@ async function rowsOf(db: Db, id: string | null = null): Promise<ProfessionalRow
 
 const rowOf = async (db: Db, id: string) => found((await rowsOf(db, id))[0], GONE)
 
+/** 'Dra. Ana Lima', also where the form of address was typed in both fields. */
+const calledName = (treatment: string | null, name: string) =>
+  treatment && !name.startsWith(`${treatment} `) ? `${treatment} ${name}` : name
+
 /** What each table stores of what was typed. */
 function partsOf(values: ProfessionalInput) {
   const {
+    treatment,
     name,
+    phone,
+    email,
     color,
     capacity,
     user_id,
@@ -53,8 +61,11 @@ function partsOf(values: ProfessionalInput) {
   } = values
   const region = council === 'none' ? null : (council_region?.toUpperCase() ?? null)
   return {
-    resource: { name, color, capacity },
+    resource: { name: calledName(treatment, name), color, capacity },
     professional: {
+      treatment,
+      phone,
+      email,
       user_id,
       council,
       council_region: region,

@@ -8,6 +8,7 @@ import { WEEKDAYS } from '#modules/patients/contract/setup/professional.ts'
 const signIn = testApp()
 
 const professional = (over: object = {}) => ({
+  ...{ treatment: '', phone: '', email: '' },
   ...{ name: 'Dra. Ana', color: '#0f766e', user_id: null, council: 'CRM', council_region: 'rn', council_number: '000101', specialty: '' },
   ...{ rqe: '', is_technical_head: false, capacity: 1, max_fit_ins: 3, works_on_holidays: false },
   ...Object.fromEntries(Object.keys(WEEKDAYS).map((day) => [day, ''])),
@@ -33,6 +34,20 @@ test('a professional has a council once, and hours in order', async () => {
   expect(await issuesOf({ hours_1: '8-12, 11-14' })).toContain('Horários sobrepostos')
 })
 
+test('who has a form of address is called by it everywhere, and typed without it', async () => {
+  const { add, schedule } = await setUp()
+  const ana = await add({ treatment: 'Dra.', name: 'Ana Lima', phone: '(84) 99999-0000', email: 'ana@exemplo.com.br' })
+  expect(ana).toMatchObject({
+    treatment: 'Dra.',
+    name: 'Ana Lima',
+    called: 'Dra. Ana Lima',
+    phone: '84999990000',
+    email: 'ana@exemplo.com.br',
+  })
+  expect(await add({ treatment: 'Dr.', name: 'Dr. Bruno', council_number: '2' })).toMatchObject({ name: 'Bruno', called: 'Dr. Bruno' })
+  expect((await schedule.options()).professionals.map(({ name }) => name)).toEqual(['Dr. Bruno', 'Dra. Ana Lima'])
+})
+
 test('hours of a date take the place of the weekday, and open a holiday; who works on holidays is booked without a question', async () => {
   const { add, setup, schedule, person } = await setUp()
   const year = new Date().getFullYear() + 1
@@ -56,6 +71,9 @@ test('hours of a date take the place of the weekday, and open a holiday; who wor
       gap_after: 0,
       kind: 'first',
       tuss_code: '',
+      return_days: 30,
+      preparation: '',
+      minutes_with: {},
       consent_kinds: [],
       professionals: [],
       equipment: [],

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCash, IconPencil, IconReceipt } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CHARGE_STATUSES, type Charge } from '#modules/patients/contract/charges/charge.ts'
+import type { VisitCharge as Visit } from '#modules/patients/contract/charges/index.ts'
 import { METHODS, type Payment, REVERSAL } from '#modules/patients/contract/charges/payment.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
@@ -26,7 +27,7 @@ export function VisitCharge({ appointment_id }: { appointment_id: string }) {
   const visit = useQuery(api.charges.ofVisit.queryOptions({ input: { id: appointment_id } }))
   if (visit.isPending) return <ListSkeleton columns={2} />
   if (!visit.data) return <ListFailed text="Erro ao carregar a cobrança" error={visit.error} onRetry={visit.refetch} />
-  const { charge, payments, price } = visit.data
+  const { charge, payments, price, free_return } = visit.data
   const close = () => setInside(null)
   const isOpen = charge !== null && charge.status !== 'cancelled'
   return (
@@ -45,7 +46,7 @@ export function VisitCharge({ appointment_id }: { appointment_id: string }) {
               leftSection={<IconCash size={16} aria-hidden />}
               onClick={() => setInside({ kind: 'again' })}
             >
-              Cobrar{price && ` ${formatBRL(price)}`}
+              Cobrar{price && !free_return && ` ${formatBRL(price)}`}
             </Button>
           )}
           {can.create && isOpen && Number(charge.balance) > 0 && (
@@ -75,7 +76,11 @@ export function VisitCharge({ appointment_id }: { appointment_id: string }) {
           )}
         </Group>
       </Group>
-      {charge ? <ChargeFacts charge={charge} /> : <Text c="dimmed">Nada foi cobrado por esta consulta.</Text>}
+      {charge ? (
+        <ChargeFacts charge={charge} />
+      ) : (
+        <Text c="dimmed">{free_return ? freeText(free_return) : 'Nada foi cobrado por esta consulta.'}</Text>
+      )}
       {payments.map((payment) => (
         <PaymentLine
           key={payment.id}
@@ -113,6 +118,9 @@ export function VisitCharge({ appointment_id }: { appointment_id: string }) {
     </Stack>
   )
 }
+
+const freeText = ({ days, waived }: NonNullable<Visit['free_return']>) =>
+  waived ? `Retorno fora do prazo de ${days} dias, sem cobrança.` : `Retorno dentro do prazo de ${days} dias: sem custo.`
 
 function ChargeFacts({ charge }: { charge: Charge }) {
   const { gross, discount, net, sessions, paid, balance, payer_name, payer_document, due_on, cancel_reason } = charge

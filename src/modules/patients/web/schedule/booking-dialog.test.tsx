@@ -23,7 +23,7 @@ const rooms = [
   { id: id(7), name: 'Sala 3' },
 ]
 
-const SERVICES = [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }]
+const SERVICES = [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [], minutes_with: {}, preparation: null }]
 
 const dialog = (patient: { id: string; name: string } | null, schedule: object, services = SERVICES) =>
   renderPage<Modules>(

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import { LONGEST, SHORTEST } from '#modules/patients/contract/schedule/duration.ts'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
+import { minutesWith, type ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { isSessionError } from '#modules/patients/contract/sessions/refusals.ts'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
@@ -17,7 +18,7 @@ import { HourField } from './hour-field.tsx'
 import { NewPatientFields } from './new-patient-fields.tsx'
 import { PatientPicker } from './patient-picker.tsx'
 import { PatientStrip } from './patient-strip.tsx'
-import { Concerns, Refusal } from './refusal.tsx'
+import { Concerns, isLateReturn, Refusal } from './refusal.tsx'
 import { RepeatDates } from './repeat-dates.tsx'
 import { TellPatient } from './tell-patient.tsx'
 import { type Booking, type BookingProps, useBooking } from './use-booking.ts'
@@ -32,7 +33,7 @@ export function BookingDialog({ options, ...props }: Props) {
   const booking = useBooking(props)
   const { typed, set, errors, refused, concerns, pending, submit } = booking
   const withoutSession = refused !== null && isSessionError(refused.code)
-  const words = wordsOf(concerns.length > 0, appointment !== null)
+  const words = wordsOf(concerns, appointment !== null)
   function fitIn() {
     set({ fit_in: true })
     submit({ fit_in: true })
@@ -112,7 +113,7 @@ export function BookingDialog({ options, ...props }: Props) {
         checked={typed.fit_in}
         onChange={(event) => set({ fit_in: event.currentTarget.checked })}
       />
-      {concerns.length > 0 && <Concerns concerns={concerns} />}
+      {concerns.length > 0 && <Concerns concerns={concerns} onWaive={() => submit({ return_waived: true })} />}
     </FormFrame>
   )
 }
@@ -146,6 +147,12 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
   const does = (service: ScheduleOptions['services'][number], id: string) =>
     service.professionals.length === 0 || service.professionals.includes(id)
   const chosen = options.services.find((one) => one.id === service_id)
+  /** How long it takes from now on, unless somebody typed how long it takes now. */
+  const takes = (service: string | null, professional: string | null) => {
+    const next = options.services.find((one) => one.id === service)
+    const asUsual = service !== service_id || (chosen && Number(typed.minutes) === minutesWith(chosen, professional_id))
+    return next && asUsual ? { minutes: minutesWith(next, professional) } : {}
+  }
   const services = options.services.filter((one) => !professional_id || does(one, professional_id))
   const professionals = options.professionals.filter((one) => !chosen || does(chosen, one.id))
   return (
@@ -157,7 +164,7 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
         allowDeselect={false}
         data={namedChoices(services)}
         value={service_id}
-        onChange={(id) => set({ service_id: id, minutes: options.services.find((one) => one.id === id)?.minutes ?? typed.minutes })}
+        onChange={(id) => set({ service_id: id, ...takes(id, professional_id), return_waived: false })}
         error={errors.service_id}
       />
       <TypedSelect
@@ -166,9 +173,14 @@ function What({ booking, options, autofocus }: { booking: Booking; options: Sche
         allowDeselect={false}
         data={namedChoices(professionals)}
         value={professional_id}
-        onChange={(id) => set({ professional_id: id })}
+        onChange={(id) => set({ professional_id: id, ...takes(service_id, id), return_waived: false })}
         error={errors.professional_id}
       />
+      {chosen?.preparation && (
+        <Text size="sm" role="note" aria-label="Preparo" style={{ gridColumn: '1 / -1', whiteSpace: 'pre-line' }}>
+          Preparo: {chosen.preparation}
+        </Text>
+      )}
     </SimpleGrid>
   )
 }
@@ -239,7 +251,8 @@ function Card({ booking: { patient, typed, set } }: { booking: Booking }) {
   )
 }
 
-function wordsOf(asked: boolean, stored: boolean) {
+function wordsOf(concerns: readonly Concern[], stored: boolean) {
   const word = stored ? 'Salvar' : 'Agendar'
-  return { save: asked ? `${word} mesmo assim` : word, busy: stored ? 'Salvando...' : 'Agendando...' }
+  const agreed = concerns.some(isLateReturn) ? `${word} e cobrar` : `${word} mesmo assim`
+  return { save: concerns.length > 0 ? agreed : word, busy: stored ? 'Salvando...' : 'Agendando...' }
 }

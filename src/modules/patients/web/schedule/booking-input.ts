@@ -25,6 +25,7 @@ export interface TypedBooking {
   authorization_id: string | null
   charge_id: string | null
   fit_in: boolean
+  return_waived: boolean
   notes: string
   tele_url: string
 }
@@ -64,6 +65,7 @@ export const typedOf = (appointment: Appointment | null, beginning: Beginning): 
           insurance_id: null,
           authorization_id: null,
           charge_id: null,
+          return_waived: false,
           fit_in: false,
           notes: '',
           tele_url: '',
@@ -75,7 +77,7 @@ export const inputOf = (typed: TypedBooking, patient_id: string) => ({
   ...{ patient_id, professional_id: typed.professional_id ?? '', service_id: typed.service_id ?? '', on_date: typed.on_date },
   ...{ at_time: typed.at_time, minutes: Number(typed.minutes) || 0, room_id: typed.room_id ?? null, fit_in: typed.fit_in },
   ...{ insurance_id: typed.insurance_id, authorization_id: typed.authorization_id, charge_id: typed.charge_id, notes: typed.notes },
-  tele_url: typed.tele_url,
+  ...{ return_waived: typed.return_waived, tele_url: typed.tele_url },
 })
 
 /** A stored appointment as it is sent. */

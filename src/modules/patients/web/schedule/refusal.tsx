@@ -27,8 +27,10 @@ export const Refusal = ({ refused, onFitIn, onWithout }: Props) => (
   </Alert>
 )
 
-/** What is asked before it is booked. */
-export const Concerns = ({ concerns }: { concerns: readonly Concern[] }) => (
+export const isLateReturn = ({ kind }: Concern) => kind === 'return_late'
+
+/** What is asked before it is booked. A late return may also be booked without charging it. */
+export const Concerns = ({ concerns, onWaive }: { concerns: readonly Concern[]; onWaive(): void }) => (
   <Alert ref={intoView} color="yellow" role="alert">
     <Stack gap={4}>
       {concerns.map(({ kind, question }) => (
@@ -36,6 +38,11 @@ export const Concerns = ({ concerns }: { concerns: readonly Concern[] }) => (
           {question}
         </Text>
       ))}
+      {concerns.some(isLateReturn) && (
+        <Button variant="default" size="xs" onClick={onWaive} style={{ alignSelf: 'flex-start' }}>
+          Marcar sem cobrar
+        </Button>
+      )}
     </Stack>
   </Alert>
 )

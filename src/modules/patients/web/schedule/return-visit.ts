@@ -1,5 +1,5 @@
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
+import { minutesWith, type ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { addDays } from '#shared/br/date.ts'
 import type { Beginning } from './booking-input.ts'
 
@@ -14,7 +14,7 @@ export function returnAfter(visit: Visit, { professionals, services }: ScheduleO
   return {
     patient: { id: patient_id, name: patient_name },
     professional_id: professional?.id ?? null,
-    ...(service && { service_id: service.id, minutes: service.minutes }),
+    ...(service && { service_id: service.id, minutes: minutesWith(service, professional?.id) }),
     on_date: return_due_on && return_due_on > today ? return_due_on : addDays(today, 1),
   }
 }

@@ -33,7 +33,7 @@ async function open(
       { ...professional, id: id(2), name: 'Dr. Bruno', color: '#be185d' },
       ...[4, 5].map((n) => ({ ...professional, id: id(n), name: `Dra. ${n}` })),
     ],
-    services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [] }],
+    services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [], minutes_with: {}, preparation: null }],
     rooms: [],
     equipment: [],
   }

@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import { CANCEL_REASONS, type Status } from '#modules/patients/contract/schedule/statuses.ts'
+import { CANCEL_REASONS, isOpen, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { useSession } from '#web/session.tsx'
@@ -25,6 +25,7 @@ export function VisitFacts({ appointment }: { appointment: Appointment }) {
     cancel_note,
     correction,
   } = appointment
+  const services = useQuery(api.schedule.options.queryOptions()).data?.services
   const given = useQuery(api.schedule.steps.queryOptions({ input: { id: appointment.id } })).data ?? []
   const booked = given.findLast(({ status }) => status === 'scheduled')
   const missed = appointment.status === 'no_show' ? appointment.status_at : null
@@ -47,6 +48,7 @@ export function VisitFacts({ appointment }: { appointment: Appointment }) {
     ['Quando', `${whenOf(appointment)} · ${minutes} min`],
     ['Profissional', professional_name],
     ['Serviço', service_name],
+    ['Preparo', isOpen(appointment.status) && services?.find(({ id }) => id === appointment.service_id)?.preparation],
     ['Sala', room_name],
     ['Convênio', payer_name],
     ['Telefone', patient_phone && formatPhone(patient_phone)],

@@ -7,7 +7,8 @@ import { HoursTab } from './hours-tab.tsx'
 type Modules = { patients: typeof patients }
 
 const ANA = {
-  ...{ id: '018f0000-0000-7000-8000-0000000000a1', name: 'Dra. Ana', color: '#0f766e', user_id: null, council: 'none' },
+  ...{ id: '018f0000-0000-7000-8000-0000000000a1', treatment: 'Dra.', name: 'Ana', called: 'Dra. Ana', phone: null, email: null },
+  ...{ color: '#0f766e', user_id: null, council: 'none' },
   ...{ council_region: null, council_number: null, specialty: null, rqe: null, is_technical_head: false, works_on_holidays: false },
   ...{ capacity: 1, max_fit_ins: 3, special_hours: '24/12/2030 08:00–12:00', updated_at: new Date('2030-01-01') },
   ...{

@@ -59,10 +59,10 @@ export function HoursTab(shared: SetupTabProps) {
 function Week({ row, range, onOpen }: { row: ProfessionalRow; range: Range; onOpen: ((day: Weekday) => void) | undefined }) {
   const dates = row.special_hours?.split('\n').length ?? 0
   return (
-    <section aria-label={row.name}>
+    <section aria-label={row.called}>
       <Group gap="xs" mb={6}>
         <Title order={3} size="h5">
-          {row.name}
+          {row.called}
         </Title>
         {dates > 0 && (
           <Text size="sm" c="dimmed">
@@ -73,7 +73,7 @@ function Week({ row, range, onOpen }: { row: ProfessionalRow; range: Range; onOp
       <ul className={classes.week} style={{ '--bar': row.color } as CSSProperties}>
         {DAYS.map((day) => (
           <li key={day}>
-            <Day {...{ day, range }} hours={row[day]} name={row.name} onOpen={onOpen && (() => onOpen(day))} />
+            <Day {...{ day, range }} hours={row[day]} name={row.called} onOpen={onOpen && (() => onOpen(day))} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { SetupTabProps } from './setup-tab-props.ts'
 import { useProfessionalForm } from './use-professional-form.tsx'
 
 const PROFESSIONAL_COLUMNS: readonly Column<ProfessionalRow>[] = [
-  { header: 'Nome', cell: ({ name }) => name },
+  { header: 'Nome', cell: ({ called }) => called },
   { header: 'Conselho', width: 160, cell: (row) => councilLine(row) || '-' },
   { header: 'Especialidade', width: 180, cell: ({ specialty }) => specialty ?? '-' },
   { header: 'Atende', cell: (row) => workdaysOf(row) || 'Sem horários' },

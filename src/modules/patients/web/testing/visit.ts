@@ -23,7 +23,15 @@ export const visit = (n: number, at_time: string, over: Partial<Appointment> = {
     confirmed_at: null,
   },
   ...{ confirmed_by: null, arrived_at: null, started_at: null, finished_at: null, return_due_on: null, cancelled_at: null },
-  ...{ cancel_reason: null, cancel_note: null, series_id: null, authorization_id: null, charge_id: null, no_show_counts: false },
+  ...{
+    cancel_reason: null,
+    cancel_note: null,
+    series_id: null,
+    authorization_id: null,
+    charge_id: null,
+    no_show_counts: false,
+    return_waived: false,
+  },
   ...{ terms_missing: [], is_first: false, updated_at: at('07:00') },
   ...over,
 })
