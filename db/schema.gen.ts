@@ -456,7 +456,7 @@ export interface CompanyVisit {
 }
 
 export interface Consent {
-  channel: string;
+  channel: string | null;
   company_id: string;
   created_at: Generated<Date>;
   given_at: Date | null;

@@ -59,14 +59,15 @@ create table consent (
   company_id       uuid not null,
   person_id        uuid not null,
   purpose          text not null check (purpose ~ '^[a-z-]{1,40}$'),
-  channel          text not null check (channel in ('whatsapp', 'email', 'phone', 'sms')),
+  channel          text check (channel in ('whatsapp', 'email', 'phone', 'sms')),   -- of what is sent to somebody; other purposes have none
   given_at         timestamptz,
   revoked_at       timestamptz,
-  text_version     text,
+  text_version     text,                                        -- of what was signed: the hash of its text
   value            text,                                        -- the number or address that a refusal came from
   recorded_by      uuid default app.current_user_id() references users on delete set null,
   created_at       timestamptz not null default clock_timestamp(),
   check (given_at is not null or revoked_at is not null),
+  check (channel is not null or purpose <> 'contact'),
   foreign key (company_id, person_id) references person (company_id, id) on delete cascade
 );
 create index consent_of_person on consent (company_id, person_id, channel, created_at desc);
@@ -293,14 +294,14 @@ create function app.person_of(p_entity text, p_id uuid) returns uuid
   $$;
 
 -- Writes down that somebody wants to be contacted on a channel, or does not. p_value: the number or address a refusal came from; it holds for whoever has it.
-create function app.consent(p_person uuid, p_purpose text, p_channel text, p_yes boolean, p_value text default null) returns void
+create function app.consent(p_person uuid, p_purpose text, p_channel text, p_yes boolean, p_value text default null, p_text_version text default null) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.consent c set revoked_at = clock_timestamp()
-  where c.company_id = app.current_company() and c.person_id = p_person and (c.purpose, c.channel) = (p_purpose, p_channel) and c.revoked_at is null and not p_yes;
+  where c.company_id = app.current_company() and c.person_id = p_person and c.purpose = p_purpose and c.channel is not distinct from p_channel and c.revoked_at is null and not p_yes;
   if not found or p_yes then
-    insert into public.consent (company_id, person_id, purpose, channel, given_at, revoked_at, value)
-    select p.company_id, p.id, p_purpose, p_channel, case when p_yes then now() end, case when not p_yes then now() end, p_value
+    insert into public.consent (company_id, person_id, purpose, channel, given_at, revoked_at, value, text_version)
+    select p.company_id, p.id, p_purpose, p_channel, case when p_yes then now() end, case when not p_yes then now() end, p_value, p_text_version
     from public.person p where p.company_id = app.current_company() and p.id = p_person;
   end if;
 end $$;

@@ -578,7 +578,8 @@ begin
     where not exists (
       select from public.patient_consent c join public.consent_text t on (t.company_id, t.id) = (c.company_id, c.consent_text_id)
       where c.company_id = p_company and c.patient_id = p_patient and t.kind = asked.kind and c.revoked_at is null
-        and coalesce(c.valid_until >= p_on, true)));
+        and coalesce(c.valid_until >= p_on, true)
+        and not app.term_outgrown(c.company_id, c.patient_id, c.signer_role, c.signed_at, p_on)));
 end $$;
 
 -- Of a service that is a return: how many days after a visit it costs nothing, and the visit's day: the last one with that professional that is no return itself.

@@ -61,19 +61,31 @@ select app.guard_children('patient_consent', 'patients'), app.guard_scope_childr
 revoke update, delete on patient_consent from app_user;
 grant update (patient_id, revoked_at, revoked_by) on patient_consent to app_user;   -- a merge moves it
 
--- Who signs that she is written to by WhatsApp, or takes that back, has said so of every message: app.may_contact. Source: spec/6 §11.2, spec/5 §11.5.
-create function app.keep_contact_consent() returns trigger
+-- What a term stands for is said of the person, too: that she is written to by WhatsApp (app.may_contact), pictures of her, visits at a distance. Revoking it takes it back.
+-- Of a patient and a guardian who sign together the guardian's signature says it. Source: spec/6 §11.2, spec/5 §11.5.
+create function app.keep_term_consent() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.consent(f.person_id, 'contact', 'whatsapp', new.revoked_at is null)
-  from public.consent_text t join public.person_face f on (f.company_id, f.entity, f.entity_id) = (new.company_id, 'patient', new.patient_id)
-  where (t.company_id, t.id) = (new.company_id, new.consent_text_id) and t.kind = 'whatsapp';
+  perform app.consent(f.person_id, stands.purpose, stands.channel, new.revoked_at is null, null, new.text_hash)
+  from public.consent_text t
+  join (values ('whatsapp', 'contact', 'whatsapp'), ('image_record', 'image-record', null), ('image_publication', 'image-publication', null),
+    ('telemedicine', 'telemedicine', null)) stands (kind, purpose, channel) using (kind)
+  join public.person_face f on (f.company_id, f.entity, f.entity_id) = (new.company_id, 'patient', new.patient_id)
+  where (t.company_id, t.id) = (new.company_id, new.consent_text_id) and new.signer_role <> 'assisted';
   return null;
 end $$;
-revoke all on function app.keep_contact_consent from public;
-create trigger keep_contact_consent after insert on patient_consent for each row execute function app.keep_contact_consent();
-create trigger keep_contact_consent_revoked after update of revoked_at on patient_consent for each row
-  when (old.revoked_at is distinct from new.revoked_at) execute function app.keep_contact_consent();
+revoke all on function app.keep_term_consent from public;
+create trigger keep_term_consent after insert on patient_consent for each row execute function app.keep_term_consent();
+create trigger keep_term_consent_revoked after update of revoked_at on patient_consent for each row
+  when (old.revoked_at is distinct from new.revoked_at) execute function app.keep_term_consent();
+
+-- Whether a term was signed for somebody who has come of age since: she is asked for a new one. A curator goes on signing. Source: spec/6 §4.11.
+create function app.term_outgrown(p_company uuid, p_patient uuid, p_role text, p_signed_at timestamptz, p_on date) returns boolean
+  language sql stable set search_path = ''
+  return p_role <> 'patient' and exists (
+    select from public.patient p
+    where (p.company_id, p.id) = (p_company, p_patient) and p_on >= (p.birth_date + interval '18 years') and p_signed_at < (p.birth_date + interval '18 years')
+      and not (p.capacity = 'curatorship' and coalesce(p.capacity_until >= p_on, true)));
 
 -- What a patient said about being contacted, as somebody writes it down who may change her registration. Nothing of whom nothing could be sent to:
 -- who has neither document nor phone nor e-mail is nobody yet.
@@ -102,7 +114,8 @@ create function app.consent_authors(p_patient uuid) returns table (consent_id uu
 create function app.may_publish_images(p_patient uuid) returns boolean
   language sql stable set search_path = ''
   return coalesce((
-    select bool_and(c.revoked_at is null and (c.valid_until is null or c.valid_until >= current_date))
+    select bool_and(c.revoked_at is null and (c.valid_until is null or c.valid_until >= current_date)
+      and not app.term_outgrown(c.company_id, c.patient_id, c.signer_role, c.signed_at, current_date))
     from public.patient_consent c join public.consent_text t on (t.company_id, t.id) = (c.company_id, c.consent_text_id)
     where c.company_id = app.current_company() and c.patient_id = p_patient and t.kind = 'image_publication'
     group by c.signed_at order by c.signed_at desc limit 1), false);
@@ -138,5 +151,5 @@ begin
 end $$;
 create trigger begin_consent_texts after insert on companies for each row execute function app.begin_consent_texts();
 
-revoke all on function app.may_publish_images, app.consent_authors, app.archive_instead, app.begin_consent_texts from public;
-grant execute on function app.may_publish_images, app.consent_authors to app_user;
+revoke all on function app.may_publish_images, app.term_outgrown, app.consent_authors, app.archive_instead, app.begin_consent_texts from public;
+grant execute on function app.may_publish_images, app.term_outgrown, app.consent_authors to app_user;

@@ -524,7 +524,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.waiting.restore': (id) => ({ id }),
   'patients.terms.sign': (id) => ({
     ...{ parent_id: id, consent_text_id: id, method: 'screen', file_id: null, agreed: true },
-    signers: [{ role: 'patient', name: 'Zé', document: '' }],
+    signers: [{ role: 'patient', name: 'Zé', document: '', drawing_id: id }],
   }),
 
   ...record('legal', legal.newCase()),

@@ -44,6 +44,8 @@ export const Term = z.object({
   taken_by: z.string().nullable(),
   revoked_at: z.date().nullable(),
   revoked_by: z.string().nullable(),
+  /** It was signed for a minor who has come of age since: the patient is asked for a new one. */
+  outgrown: z.boolean(),
 })
 export type Term = z.output<typeof Term>
 
@@ -58,6 +60,8 @@ export const SignatureInput = z.strictObject({
   role: SignerRole,
   name: requiredText('Nome é obrigatório'),
   document: optionalCpf,
+  /** The drawn signature, uploaded before; without it the typed name is what signs. */
+  drawing_id: z.uuid().nullable().default(null),
 })
 
 /** What a term is signed with. */
@@ -82,6 +86,8 @@ export const terms = {
         signers: z.array(Signer),
         /** Why nobody can sign now; null when somebody can. */
         obstacle: z.string().nullable(),
+        /** The day on which she came of age, while there is a term that was signed for her before and none of its kind since. */
+        of_age_since: z.string().nullable(),
       }),
     ),
   upload: documentUpload('patients', 'update'),

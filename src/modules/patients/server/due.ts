@@ -63,7 +63,7 @@ const authorizationsDue = ofPatients({
     where guide.password_valid_until between ${SINCE} and ${until} and guide.used < guide.quantity and ${LIVING}`,
 })
 
-/** Terms that are over soon, and those that a visit of the next days asks for and nobody signed. */
+/** Terms that are over soon, those that were signed for a minor who comes of age, and those that a visit of the next days asks for and nobody signed. */
 const termsDue = ofPatients({
   key: 'patient-term',
   label: 'Termo do paciente',
@@ -79,6 +79,19 @@ const termsDue = ofPatients({
         select from patient_consent newer join consent_text of on (of.company_id, of.id) = (newer.company_id, newer.consent_text_id)
         where (newer.company_id, newer.patient_id) = (signed.company_id, signed.patient_id) and of.kind = text.kind and newer.signed_at > signed.signed_at
           and newer.revoked_at is null)
+    union all
+    select signed.id, signed.patient_id, 'Termo assinado pelo responsável: ' || text.title, patient.shown_name, patient.responsible_id,
+           (patient.birth_date + interval '18 years')::date
+    from patient
+    join patient_consent signed on (signed.company_id, signed.patient_id) = (patient.company_id, patient.id)
+    join consent_text text on (text.company_id, text.id) = (signed.company_id, signed.consent_text_id)
+    where patient.birth_date between (${SINCE} - interval '18 years')::date and (${until} - interval '18 years')::date
+      and signed.signer_role = 'guardian' and signed.revoked_at is null and ${LIVING}
+      and app.term_outgrown(signed.company_id, signed.patient_id, signed.signer_role, signed.signed_at, (patient.birth_date + interval '18 years')::date)
+      and not exists (
+        select from patient_consent own join consent_text of on (of.company_id, of.id) = (own.company_id, own.consent_text_id)
+        where (own.company_id, own.patient_id) = (signed.company_id, signed.patient_id) and of.kind = text.kind and own.signed_at > signed.signed_at
+          and own.revoked_at is null)
     union all
     select visit.id, visit.patient_id, 'Termo não assinado antes da consulta', visit.patient_name, patient.responsible_id, visit.on_date
     from vw_appointments visit join patient on patient.id = visit.patient_id

@@ -249,6 +249,8 @@ test('somebody who does not want to be written to is not, on that channel, until
   expect(await api.patients.contactable({ id: unknown.id })).toBeNull()
 })
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 describe('terms', () => {
   const sign = async (api: Awaited<ReturnType<typeof signIn>>['api'], parent_id: string, document = '') => {
     const { texts, signers } = await api.patients.terms.list({ parent_id })
@@ -284,6 +286,62 @@ describe('terms', () => {
     const { rows } = await api.patients.terms.list({ parent_id })
     await api.patients.terms.revoke({ id: rows[0]!.id })
     expect(await mayContact()).toBe(false)
+  })
+
+  test('of pictures and of visits at a distance say what the person consents to, in the version that was signed, until that is revoked', async () => {
+    const { api, company_id } = await signIn({ permissions: { all: true } })
+    const { id: parent_id } = await api.patients.create(newJoana())
+    const { texts, signers } = await api.patients.terms.list({ parent_id })
+    for (const title of ['Uso de imagem em prontuário', 'Uso de imagem em divulgação', 'Telemedicina', 'Procedimento'])
+      await api.patients.terms.sign({
+        ...{ parent_id, consent_text_id: texts.find((text) => text.title === title)!.id, signers },
+        ...{ method: 'screen', file_id: null, agreed: true },
+      })
+    const { rows } = await api.patients.terms.list({ parent_id })
+    await api.patients.terms.revoke({ id: rows.find(({ title }) => title === 'Uso de imagem em divulgação')!.id })
+    const said = await signIn
+      .owner()
+      .query(
+        'select purpose, channel, text_version as hash, revoked_at is not null as revoked from consent where company_id = $1 order by purpose',
+        [company_id],
+      )
+    const hashOf = (title: string) => rows.find((row) => row.title === title)!.text_hash
+    expect(said.rows).toEqual([
+      { purpose: 'image-publication', channel: null, hash: hashOf('Uso de imagem em divulgação'), revoked: true },
+      { purpose: 'image-record', channel: null, hash: hashOf('Uso de imagem em prontuário'), revoked: false },
+      { purpose: 'telemedicine', channel: null, hash: hashOf('Telemedicina'), revoked: false },
+    ])
+  })
+
+  test('that were signed for a minor are asked for anew from her 18th birthday; a drawn signature is a picture', async () => {
+    const { api, company_id } = await signIn({ permissions: { all: true } })
+    const { id: parent_id } = await api.patients.create(newJoana(child))
+    await api.patients.contacts.add({ parent_id, values: guardian })
+    await sign(api, parent_id)
+    expect(await api.patients.terms.list({ parent_id })).toMatchObject({ of_age_since: null, rows: [{ outgrown: false }] })
+    const root = signIn.owner()
+    await root.query("update patient_consent set signed_at = now() - interval '1 year' where patient_id = $1", [parent_id])
+    await root.query("update patient set birth_date = current_date - interval '18 years' where id = $1", [parent_id])
+    const missing = async (on: string) => {
+      const { rows } = await root.query(
+        `select app.terms_missing(c.company_id, c.patient_id, array[t.kind], current_date + ${on}) as kinds from patient_consent c
+         join consent_text t on t.id = c.consent_text_id where c.company_id = $1 limit 1`,
+        [company_id],
+      )
+      return rows[0].kinds.length
+    }
+    expect([await missing('-1'), await missing('0')]).toEqual([0, 1])
+    const { texts, signers, of_age_since, rows } = await api.patients.terms.list({ parent_id })
+    expect([of_age_since, rows[0]!.outgrown, signers.map(({ role }) => role)]).toEqual([expect.any(String), true, ['patient']])
+    const drawing = new File([Buffer.from(PNG, 'base64')], 'assinatura.png', { type: 'image/png' })
+    const { file_id } = await api.patients.terms.upload({ file: drawing })
+    await api.patients.terms.sign({
+      ...{ parent_id, consent_text_id: texts[0]!.id, method: 'screen', file_id: null, agreed: true },
+      signers: signers.map((signer) => ({ ...signer, drawing_id: file_id })),
+    })
+    const signed = await api.patients.terms.list({ parent_id })
+    expect(signed.rows[0]).toMatchObject({ method: 'screen', signature: null, file_url: `/files/${file_id}` })
+    expect([signed.of_age_since, signed.rows[1]!.outgrown, await missing('0')]).toEqual([null, false, 0])
   })
 
   test('for a minor are signed by the guardian, and by nobody before there is one', async () => {

@@ -14,6 +14,8 @@ import { hashOf } from './text-hash.ts'
 interface Asked {
   signers: Signer[]
   obstacle: 'GUARDIAN_MISSING' | 'GUARDIAN_INCOMPLETE' | null
+  /** The day on which she comes of age. */
+  of_age: string | null
 }
 
 const OBSTACLES = {
@@ -28,12 +30,16 @@ async function askedOf(db: Db, id: string): Promise<Asked> {
   const patient = await db
     .selectFrom('vw_patients')
     .select(['name', 'document', 'birth_date', 'capacity', 'capacity_until'])
+    .select(sql<string | null>`(birth_date + interval '18 years')::date`.as('of_age'))
     .where('id', '=', id)
     .executeTakeFirst()
-  const person = found(patient, PATIENTS.gone) as { name: string; document: string | null } & Parameters<typeof signersOf>[0]
+  const person = found(patient, PATIENTS.gone) as { name: string; document: string | null; of_age: string | null } & Parameters<
+    typeof signersOf
+  >[0]
   const signers: Signers = signersOf(person, today)
+  const { of_age } = person
   const herself = { name: person.name, document: person.document?.length === 11 ? person.document : null }
-  if (!needsGuardian(person, today)) return { signers: [{ role: 'patient', ...herself }], obstacle: null }
+  if (!needsGuardian(person, today)) return { signers: [{ role: 'patient', ...herself }], obstacle: null, of_age }
 
   const guardian = await db
     .selectFrom('patient_contact')
@@ -44,21 +50,26 @@ async function askedOf(db: Db, id: string): Promise<Asked> {
     .orderBy(sql`document is null`)
     .orderBy('created_at')
     .executeTakeFirst()
-  if (!guardian) return { signers: [], obstacle: 'GUARDIAN_MISSING' }
+  if (!guardian) return { signers: [], obstacle: 'GUARDIAN_MISSING', of_age }
   const first: Signer = { role: 'guardian', ...guardian }
   return {
     signers: signers === 'both' ? [first, { role: 'assisted', ...herself }] : [first],
     obstacle: guardian.document ? null : 'GUARDIAN_INCOMPLETE',
+    of_age,
   }
 }
 
 export const terms = {
   list: rpc.terms.list.handler(async ({ input: { parent_id }, context: { db } }) => {
     await findRecord(db, PATIENTS, parent_id)
-    const [{ rows }, { rows: texts }, { signers, obstacle }] = await Promise.all([
+    const [{ rows }, { rows: texts }, { signers, obstacle, of_age }] = await Promise.all([
       sql<Term>`
         select c.id, t.title, t.body, t.version, c.text_hash, c.signer_name, c.signer_document, c.signer_role, c.method, c.signature,
-               '/files/' || c.image_file_id as file_url, c.signed_at, c.valid_until, c.revoked_at, n.taken_by, n.revoked_by
+               '/files/' || c.image_file_id as file_url, c.signed_at, c.valid_until, c.revoked_at, n.taken_by, n.revoked_by,
+               app.term_outgrown(c.company_id, c.patient_id, c.signer_role, c.signed_at, current_date) and c.revoked_at is null and not exists (
+                 select from patient_consent own join consent_text of on of.id = own.consent_text_id
+                 where own.patient_id = c.patient_id and of.kind = t.kind and own.signer_role = 'patient' and own.signed_at > c.signed_at
+               ) as outgrown
         from patient_consent c
         join consent_text t on t.id = c.consent_text_id
         left join app.consent_authors(${parent_id}) n on n.consent_id = c.id
@@ -67,7 +78,13 @@ export const terms = {
         select distinct on (kind) id, title, body, version from consent_text where active order by kind, version desc`.execute(db),
       askedOf(db, parent_id),
     ])
-    return { rows, texts, signers, obstacle: obstacle && OBSTACLES[obstacle] }
+    return {
+      rows,
+      texts,
+      signers,
+      obstacle: obstacle && OBSTACLES[obstacle],
+      of_age_since: rows.some(({ outgrown }) => outgrown) ? of_age : null,
+    }
   }),
 
   upload: rpc.terms.upload.handler(({ input: { file }, context: { db, platform } }) => storeDocument(db, platform, PATIENTS.page, file)),
@@ -91,11 +108,11 @@ export const terms = {
     if (asked.signers.some(({ document }, at) => document !== null && document !== signers[at]!.document))
       throw new ContractError('DOCUMENT_DIFFERS')
     if (method === 'paper' && !file_id) throw new ContractError('PAPER_MISSING')
-    if (file_id) await findPatientFile(db, file_id)
+    for (const id of [file_id, ...signers.map(({ drawing_id }) => drawing_id)]) if (id) await findPatientFile(db, id)
     await db
       .insertInto('patient_consent')
       .values(
-        signers.map(({ role, name, document }) => ({
+        signers.map(({ role, name, document, drawing_id }) => ({
           ...{
             patient_id: parent_id,
             consent_text_id,
@@ -106,8 +123,8 @@ export const terms = {
           },
           ...{
             method,
-            signature: method === 'screen' ? name : null,
-            image_file_id: file_id,
+            signature: method === 'screen' && !drawing_id ? name : null,
+            image_file_id: method === 'screen' ? drawing_id : file_id,
             ip: request.address,
             device: request.user_agent,
           },

@@ -9,6 +9,7 @@ import { Failure } from '#web/kit/dialog/failure.tsx'
 import { MaskedField } from '#web/kit/fields/masked-field.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { SignaturePad } from './signature-pad.tsx'
 
 interface Props {
   parent_id: string
@@ -21,17 +22,23 @@ interface Signature {
   role: Signer['role']
   name: string
   document: string
+  /** Drawn, instead of typed; null is nothing drawn yet. */
+  drawing: Blob | null
 }
 
-/** Chooses a text, shows it whole, and takes the signatures of whoever must sign: typed on the screen, or on paper that is attached. */
+const pictureOf = (drawing: Blob) => new File([drawing], 'assinatura.png', { type: 'image/png' })
+
+/** Chooses a text, shows it whole, and takes the signatures of whoever must sign: typed or drawn on the screen, or on paper that is attached. */
 export function SignForm({ parent_id, texts, signers, onDone }: Props) {
   const queryClient = useQueryClient()
   const [textId, setText] = useState<string | null>(null)
   const [method, setMethod] = useState<'screen' | 'paper'>('screen')
   const [file, setFile] = useState<File | null>(null)
   const [signatures, setSignatures] = useState<Signature[]>(
-    signers.map(({ role, name, document }) => ({ role, name, document: document ?? '' })),
+    signers.map(({ role, name, document }) => ({ role, name, document: document ?? '', drawing: null })),
   )
+  const [draws, setDraws] = useState(false)
+  const drawn = method === 'screen' && draws
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const text = texts.find(({ id }) => id === textId)
@@ -40,18 +47,24 @@ export function SignForm({ parent_id, texts, signers, onDone }: Props) {
     text: text ? null : 'Escolha o termo',
     file: method === 'paper' && !file ? 'Anexe o termo assinado.' : null,
     agreed: agreed ? null : 'Marque "Li e concordo"',
-    signers: signatures.map(({ name, document }) => ({
+    signers: signatures.map(({ name, document, drawing }) => ({
+      drawing: drawn && !drawing ? 'Assine no quadro' : null,
       name: name.trim() === '' ? 'Nome é obrigatório' : null,
       document: document !== '' && !isCpf(document) ? 'CPF inválido' : null,
     })),
   }
   const complete =
-    !problems.text && !problems.file && !problems.agreed && problems.signers.every(({ name, document }) => !name && !document)
+    !problems.text && !problems.file && !problems.agreed && problems.signers.every((one) => Object.values(one).every((problem) => !problem))
 
   const sign = useMutation({
     async mutationFn() {
       const file_id = method === 'paper' && file ? (await api.terms.upload.call({ file })).file_id : null
-      const signed = signatures.map(({ role, name, document }) => ({ role, name, document }))
+      const signed = await Promise.all(
+        signatures.map(async ({ role, name, document, drawing }) => {
+          const drawing_id = drawn && drawing ? (await api.terms.upload.call({ file: pictureOf(drawing) })).file_id : null
+          return { role, name, document, drawing_id }
+        }),
+      )
       return api.terms.sign.call({ parent_id, consent_text_id: textId ?? '', method, file_id, signers: signed, agreed: true })
     },
     retry: false,
@@ -74,7 +87,7 @@ export function SignForm({ parent_id, texts, signers, onDone }: Props) {
     setFile(problem ? null : chosen)
   }
   const change = (at: number, part: Partial<Signature>) =>
-    setSignatures(signatures.map((signature, other) => (other === at ? { ...signature, ...part } : signature)))
+    setSignatures((signatures) => signatures.map((signature, other) => (other === at ? { ...signature, ...part } : signature)))
 
   return (
     <form
@@ -117,11 +130,22 @@ export function SignForm({ parent_id, texts, signers, onDone }: Props) {
           value={method}
           onChange={(chosen) => setMethod(chosen as typeof method)}
         />
+        {method === 'screen' && (
+          <SegmentedControl
+            aria-label="Como assina"
+            data={[
+              { value: 'type', label: 'Digitar o nome' },
+              { value: 'draw', label: 'Desenhar' },
+            ]}
+            value={draws ? 'draw' : 'type'}
+            onChange={(chosen) => setDraws(chosen === 'draw')}
+          />
+        )}
         {signatures.map(({ role, name, document }, at) => (
           <Fieldset key={role} legend={SIGNER_ROLES[role]}>
             <Group grow align="flex-start">
               <TextInput
-                label={method === 'screen' ? 'Assine digitando o nome' : 'Nome'}
+                label={method === 'screen' && !draws ? 'Assine digitando o nome' : 'Nome'}
                 value={name}
                 onChange={(event) => change(at, { name: event.currentTarget.value })}
                 error={asked && problems.signers[at]?.name}
@@ -135,6 +159,13 @@ export function SignForm({ parent_id, texts, signers, onDone }: Props) {
                 error={(asked && problems.signers[at]?.document) || undefined}
               />
             </Group>
+            {drawn && (
+              <SignaturePad
+                label={`Assinatura de ${name || SIGNER_ROLES[role]}`}
+                error={asked && problems.signers[at]?.drawing}
+                onChange={(drawing) => change(at, { drawing })}
+              />
+            )}
           </Fieldset>
         ))}
         {method === 'paper' && (

@@ -22,13 +22,18 @@ export function TermPanel({ patient }: { patient: { id: string; archived_at: Dat
 
   if (terms.isPending) return <Skeleton h={240} />
   if (!terms.data) return <ListFailed text="Erro ao carregar termos" error={terms.error} onRetry={terms.refetch} />
-  const { rows, texts, signers, obstacle } = terms.data
+  const { rows, texts, signers, obstacle, of_age_since } = terms.data
   if (signing) return <SignForm parent_id={patient.id} texts={texts} signers={signers} onDone={() => setSigning(false)} />
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         O atendimento não depende de termo (LGPD, art. 11, II, “f”). Assinatura eletrônica simples (Lei 14.063/2020).
       </Text>
+      {of_age_since && (
+        <Alert color="orange">
+          Completou 18 anos em {formatDate(of_age_since)}: peça de novo os termos que o responsável legal assinou.
+        </Alert>
+      )}
       {may && obstacle && <Alert color="orange">{obstacle}</Alert>}
       {may && (
         <Group justify="flex-end">
@@ -69,8 +74,20 @@ function Signed({ term, may }: { term: Term; may: boolean }) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
-  const { title, version, signer_name, signer_document, signer_role, method, signed_at, taken_by, valid_until, revoked_at, revoked_by } =
-    term
+  const {
+    title,
+    version,
+    signer_name,
+    signer_document,
+    signer_role,
+    method,
+    signed_at,
+    taken_by,
+    valid_until,
+    revoked_at,
+    revoked_by,
+    outgrown,
+  } = term
   return (
     <li>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -79,11 +96,12 @@ function Signed({ term, may }: { term: Term; may: boolean }) {
             <Text fw={600}>{title}</Text>
             <Badge color="gray">Versão {version}</Badge>
             {revoked_at && <Badge color="red">Revogado</Badge>}
+            {outgrown && <Badge color="orange">Pedir de novo</Badge>}
           </Group>
           <Text size="sm">
             {signer_name}
             {signer_document && `, CPF ${formatCpf(signer_document)}`} · {SIGNER_ROLES[signer_role]} ·{' '}
-            {method === 'paper' ? 'em papel' : 'na tela'}
+            {method === 'paper' ? 'em papel' : term.file_url ? 'desenhado na tela' : 'na tela'}
           </Text>
           <Text size="xs" c="dimmed">
             {[
@@ -102,7 +120,7 @@ function Signed({ term, may }: { term: Term; may: boolean }) {
         <Group gap="xs" wrap="nowrap">
           {term.file_url && (
             <Button component="a" href={term.file_url} target="_blank" rel="noopener" size="compact-xs" variant="default">
-              Abrir papel
+              {method === 'paper' ? 'Abrir papel' : 'Abrir assinatura'}
             </Button>
           )}
           {may && !revoked_at && (
