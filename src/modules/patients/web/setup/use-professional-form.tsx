@@ -30,10 +30,10 @@ function MondayField() {
     for (const day of free) setValue(day, monday, { shouldDirty: true })
   }
   return (
-    <Stack gap={4} align="flex-start">
+    <Stack gap={4}>
       <FormField<ProfessionalInput> name="hours_1" />
       {monday && free.length > 0 && (
-        <Anchor component="button" type="button" size="sm" onClick={repeat}>
+        <Anchor component="button" type="button" size="sm" onClick={repeat} style={{ alignSelf: 'flex-start' }}>
           Repetir até sexta
         </Anchor>
       )}
