@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timelineProcedure } from '#parts/journal/contract/timeline.ts'
 import { mergeProcedures } from '#parts/records/contract/merge-procedures.ts'
 import { Id, procedure } from '#shared/procedure.ts'
+import { HAPPENINGS } from './happenings.ts'
 import { Patient, taken } from './patient.ts'
 import { CLINICAL_FIELDS, PATIENT_FIELDS, PATIENT_NOUN } from './patient-fields.ts'
 import { Sheet } from './sheet.ts'
@@ -37,7 +38,7 @@ export const patientRecord = {
   /** All of the registration, to be printed. Who asks for it is written down. */
   sheet: procedure('patients', 'read', { writes: true }).input(Id).output(Sheet),
 
-  timeline: timelineProcedure('patients'),
+  timeline: timelineProcedure('patients', Object.keys(HAPPENINGS)),
 
   contactable: procedure('patients', 'read').input(Id).output(Contactable),
   /** The same person's other records follow: it is she who wants to be written to or not. */

@@ -9,6 +9,9 @@ const signIn = testApp()
 
 const TODAY = todayIn('America/Sao_Paulo')
 
+/** Of today and not over, whatever the hour. */
+const LATE = '23:50'
+
 /** Joana, who comes of age in ten days, and visits of a service that asks for the term of telemedicine and for that of procedures. */
 async function setUp(consent_kinds: ('telemedicine' | 'procedure')[]) {
   const owner = await signIn({ permissions: { all: true } })
@@ -65,7 +68,7 @@ test('a return without a visit, a term that a visit misses and who comes of age 
 
 test('a visit begins without a term only if somebody says so, and care at a distance never', async () => {
   const { owner, patients, service, book, begin } = await setUp(['procedure'])
-  const { id, terms_missing } = await book(0)
+  const { id, terms_missing } = await book(0, LATE)
   expect(terms_missing).toEqual(['procedure'])
   await expect(begin(id)).rejects.toMatchObject({
     code: 'TERMS_MISSING',
@@ -82,7 +85,7 @@ test('a visit begins without a term only if somebody says so, and care at a dist
     updated_at: service.updated_at,
     values: { ...values, consent_kinds: ['telemedicine'] },
   })
-  const far = await book(0, '10:00')
+  const far = await book(0, LATE)
   await expect(begin(far.id, true)).rejects.toMatchObject({
     message: 'Falta assinar: Telemedicina. A teleconsulta não começa sem este termo.',
   })

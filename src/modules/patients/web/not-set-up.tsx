@@ -20,7 +20,12 @@ export function NotSetUp({ missing, tab, right, mend, ask }: Props) {
     <Alert color="yellow" role="status">
       {missing}{' '}
       {setup[right] ? (
-        <Anchor inherit renderRoot={(props) => <Link to="/patients" search={{ view: 'setup', tab } as never} {...props} />}>
+        <Anchor
+          inherit
+          renderRoot={(props) => (
+            <Link to="/patients" search={{ view: 'setup', tab, ...(right === 'create' && { add: true }) } as never} {...props} />
+          )}
+        >
           {mend}
         </Anchor>
       ) : (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Patient, PatientInput } from '#modules/patients/contract/patient.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -20,7 +21,7 @@ interface Deceased {
   onSaved(): void
 }
 
-const inWords = (count: number) => (count === 1 ? '1 consulta futura' : `${count} consultas futuras`)
+const inWords = (count: number) => counted(count, 'consulta futura', 'consultas futuras')
 
 /** What becomes of the appointments of a patient who died: asked before the save, and done after it. Source: spec/6 §4.9. */
 export function useDeceased(row: Patient | null): Deceased {
@@ -34,7 +35,7 @@ export function useDeceased(row: Patient | null): Deceased {
     const { changed } = await api.schedule.setStatuses.call({ ids, to: 'cancelled', reason: 'death', note: null, cancel_charges: true })
     void refresh()
     const undo = () => takeBack(changed).then(refresh)
-    const said = changed.length === 1 ? '1 consulta cancelada.' : `${changed.length} consultas canceladas.`
+    const said = `${counted(changed.length, 'consulta cancelada', 'consultas canceladas')}.`
     toastWithUndo(said, { undo, failed: 'Erro ao desfazer' })
   }
   return {

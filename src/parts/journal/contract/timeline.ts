@@ -23,16 +23,15 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...happened, kind: z.literal('note'), note: z.string() }),
   z.object({ ...happened, kind: z.literal('status'), before: z.number(), after: z.number() }),
   z.object({ ...happened, kind: z.literal('tag'), name: z.string().nullable(), added: z.boolean() }),
-  /** Anything else of the module's own, in a sentence. */
-  z.object({ ...happened, kind: z.literal('event'), text: z.string() }),
+  /** Anything else, in a sentence; `of` is one of the module's own kinds. */
+  z.object({ ...happened, kind: z.literal('event'), of: z.string(), text: z.string() }),
 ])
 export type TimelineEntry = z.output<typeof TimelineEntry>
-export type TimelineKind = TimelineEntry['kind']
+const KINDS = ['interaction', 'note', 'status', 'tag'] as const
+export type TimelineKind = (typeof KINDS)[number]
 
-const Kind = z.enum(['interaction', 'note', 'status', 'tag', 'event'])
-
-/** Interactions, notes, and changes of status and tags in one line, newest first; of some kinds alone where those are named. */
-export const timelineProcedure = (page: PageKey) =>
+/** Interactions, notes, changes of status and tags, and what else the module tells (`own` kinds) in one line, newest first; of one kind alone where that is named. */
+export const timelineProcedure = (page: PageKey, own: readonly string[] = []) =>
   procedure(page, 'read')
-    .input(z.strictObject({ id: z.uuid(), page: PageNumber, kind: Kind.optional() }))
+    .input(z.strictObject({ id: z.uuid(), page: PageNumber, kind: z.enum([...KINDS, ...own]).optional() }))
     .output(pageOf(TimelineEntry))

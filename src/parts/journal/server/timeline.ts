@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TimelineEntry, TimelineKind } from '#parts/journal/contract/timeline.ts'
+import type { TimelineEntry } from '#parts/journal/contract/timeline.ts'
 import { findRecord } from '#parts/records/server/find-record.ts'
 import type { Register } from '#parts/records/server/register.ts'
 import type { Db } from '#server/database/database.ts'
@@ -10,14 +10,14 @@ import { pageOfLines, type TimelineLine } from './timeline-lines.ts'
 interface Asked {
   id: string
   page: number
-  kind?: TimelineKind | undefined
+  kind?: string | undefined
 }
 
 interface TimelineRpc<Procedure> {
   handler(handler: (options: { input: Asked; context: { db: Db } }) => Promise<PageOf<TimelineEntry>>): Procedure
 }
 
-/** Selects the module's own events of the record `id`: id, at, and the sentence as `text`. */
+/** Selects the module's own events of the record `id`: id, at, their kind as `of`, and the sentence as `text`. */
 type Events = (id: string) => RawBuilder<unknown>
 
 /**
@@ -52,11 +52,11 @@ async function timelineOf(db: Db, { table, status }: Register, { id, page, kind 
       select id, at, 'tag', null, jsonb_build_object('added', action = 'insert', 'name', ${tagNameOf})
       from audit_event as event
       where record_id = ${id}::text and entity = ${tag.entity} and action in ('insert', 'delete')
-      ${events ? sql`union all select id, at, 'event', null, jsonb_build_object('text', text) from (${events(id)}) own` : sql``}
+      ${events ? sql`union all select id, at, 'event', null, jsonb_build_object('of', of, 'text', text) from (${events(id)}) own` : sql``}
     ),
     listed as materialized (
       select *, count(*) over () as total from entry
-      ${kind ? sql`where kind = ${kind}` : sql``}
+      ${kind ? sql`where coalesce(details ->> 'of', kind) = ${kind}` : sql``}
       order by at desc, id desc ${theOnesOn(page)}
     ),
     line as materialized (

@@ -9,9 +9,8 @@ interface Status {
   color: string
 }
 
-/** What a timeline can be narrowed to. */
+/** What every timeline can be narrowed to. */
 export const TIMELINE_KINDS: Readonly<Record<TimelineKind, string>> = {
-  event: 'Acontecimentos',
   interaction: 'Interações',
   note: 'Anotações',
   tag: 'Tags',

@@ -22,9 +22,18 @@ export function ListSkeleton({ columns }: { columns: number }) {
   )
 }
 
-function State({ icon, text, children, role }: { icon: ReactNode; text: string; children?: ReactNode; role: 'alert' | 'status' }) {
+interface StateProps {
+  icon: ReactNode
+  text: string
+  children?: ReactNode
+  role: 'alert' | 'status'
+  /** One of several lists of a page or a dialog. */
+  small?: boolean | undefined
+}
+
+function State({ icon, text, children, role, small }: StateProps) {
   return (
-    <Center py={64} px="md">
+    <Center py={small ? 'xl' : 64} px="md">
       <Stack align="center" gap="sm" role={role}>
         {icon}
         <Text fw={600}>{text}</Text>
@@ -41,15 +50,17 @@ const NO_ROWS = 'Nenhum dado encontrado'
 export function ListEmpty({
   text = NO_ROWS,
   onClear,
+  small,
   children,
 }: {
   text?: string | undefined
+  small?: boolean | undefined
   onClear: (() => void) | undefined
   /** What to do first, where there is nothing at all. */
   children?: ReactNode
 }) {
   return (
-    <State role="status" text={text} icon={<IconMoodEmpty size={36} stroke={1.25} aria-hidden />}>
+    <State role="status" text={text} small={small} icon={<IconMoodEmpty size={small ? 28 : 36} stroke={1.25} aria-hidden />}>
       {onClear && (
         <>
           <Text size="sm" c="dimmed">

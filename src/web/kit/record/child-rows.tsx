@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Table, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Table, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { DragHandle } from '../drag/drag-handle.tsx'
 import { DragList, useDragged } from '../drag/drag-list.tsx'
 import type { Column } from '../list/columns.ts'
 import { LinedRow, LinedRows } from '../list/lined-row.tsx'
+import { ListEmpty } from '../list/list-states.tsx'
 import { opensRow } from '../list/opens-row.ts'
 import { usePhone } from '../page/use-phone.ts'
 import type { ChildRow } from './child-procedures.ts'
@@ -34,13 +35,7 @@ const SHORT = 150
 export function ChildRows<Row extends ChildRow>(props: Props<Row>) {
   const { rows, order } = props
   const Rows = usePhone() ? PhoneRows : TableRows
-  if (rows.length === 0) {
-    return (
-      <Text c="dimmed" ta="center" py="xl" role="status">
-        {props.empty}
-      </Text>
-    )
-  }
+  if (rows.length === 0) return <ListEmpty small text={props.empty} onClear={undefined} />
   if (!order || rows.length === 1) return <Rows {...props} order={undefined} />
   const named = (id: unknown) => rows.find((row) => row.id === id)
   return (

@@ -35,6 +35,8 @@ interface Common<Schema extends FormSchema, Row extends ChildRow> extends Typed<
   /** The columns, which may look at all the rows. */
   columns: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[])
   empty: string
+  /** A new row is typed at once. */
+  begins?: boolean
   can: { create: boolean; update: boolean }
   /** Which rows the caller may change, where that is not all of them. */
   mayEdit?(row: Row): boolean

@@ -24,7 +24,7 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
   const listed = procedures.list.queryOptions({ input: { parent_id } })
   const queryClient = useQueryClient()
   const rows = useQuery(listed)
-  const [open, setOpen] = useState<{ row: Row | null } | null>(null)
+  const [open, setOpen] = useState<{ row: Row | null } | null>(props.begins && can.create ? { row: null } : null)
   const add = useRef<HTMLButtonElement>(null)
   const inPlace = props.form === 'in place' ? props : null
   const { nameOf } = props

@@ -330,6 +330,29 @@ test('the timeline tells of a visit that was booked and of one that did not take
   expect(told).toEqual(expect.arrayContaining(['Consulta marcada', 'Consulta cancelada:']))
 })
 
+test('the timeline is narrowed to visits, to cards, or to what changed in the registration', async () => {
+  const { person, book, joana } = await setUp()
+  const { api } = person
+  await book()
+  const { updated_at } = await api.patients.get({ id: joana })
+  const changed = newJoana({ phone: '(84) 98888-7777', mother_name: 'Ana' })
+  await api.patients.update({ id: joana, updated_at, values: changed })
+  await api.patients.setup.insurers.add({ parent_id: person.company_id, values: { name: 'Unimed', ans_code: null, plans: [] } })
+  const card = { insurer: 'Unimed', plan: '', number: '1', valid_until: '', holder: 'self' as const, holder_name: '', is_primary: true }
+  await api.patients.insurances.add({ parent_id: joana, values: card })
+  const told = async (kind: string) => {
+    const { rows } = await api.patients.timeline({ id: joana, kind })
+    return rows.map((row) => ('text' in row ? row.text.replace(/ (para|: ).*/, '') : row.kind))
+  }
+  expect(await told('visit')).toEqual(['Consulta marcada'])
+  expect(await told('card')).toEqual(['Carteirinha incluída: Unimed'])
+  const register = await told('register')
+  expect(register.at(-1)).toBe('Cadastro criado')
+  expect(register[0]).toMatch(/^Cadastro alterado: .*Telefone/)
+  expect(register).toHaveLength(2)
+  expect(await told('charge')).toEqual([])
+})
+
 test('moving a confirmed appointment asks for confirmation anew', async () => {
   const { schedule, book, values } = await setUp()
   const made = await book()

@@ -3,6 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { ACCESSES, ACCESSES_AT_ONCE } from '#modules/patients/contract/records/access.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { AccessTable } from '#web/kit/record/access-table.tsx'
@@ -19,7 +20,7 @@ export function AccessTab({ patient_id }: { patient_id: string }) {
     retry: false,
     onSuccess({ checked, broken_since }) {
       if (broken_since) toast.error(`Falha na cadeia a partir de ${formatDate(todayIn(zone, broken_since))}.`)
-      else toast.success(`Íntegro: ${checked} ${checked === 1 ? 'registro conferido' : 'registros conferidos'}.`)
+      else toast.success(`Íntegro: ${counted(checked, 'registro conferido', 'registros conferidos')}.`)
     },
     onError: (error) => toast.error(`Erro ao verificar: ${errorMessage(error)}`),
   })

@@ -2,6 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
+import { counted } from '#shared/br/number.ts'
 import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
 import { clockIn } from '../schedule/wall-clock.ts'
@@ -25,8 +26,7 @@ export function AllergyStrip({ head: { patient, clinical, glass_until } }: { hea
       {glass_until && (
         <Alert color="red" p="xs" role="status">
           <strong>Acesso com justificativa até {clockIn(glass_until, zone)}</strong>
-          {clinical.closed > 0 &&
-            ` · ${clinical.closed} ${clinical.closed === 1 ? 'registro restrito ao autor' : 'registros restritos ao autor'}`}
+          {clinical.closed > 0 && ` · ${counted(clinical.closed, 'registro restrito ao autor', 'registros restritos ao autor')}`}
         </Alert>
       )}
       <div className={classes.strip} data-grave={isGrave || undefined} role="note" aria-label="Alertas">

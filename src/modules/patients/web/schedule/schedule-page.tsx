@@ -29,7 +29,9 @@ export function SchedulePage() {
       <ScheduleFrame>
         <ListEmpty text="Nenhum profissional cadastrado" onClear={undefined}>
           {setup.create ? (
-            <Button onClick={() => void navigate({ to: '/patients', search: { view: 'setup' } as never })}>Cadastrar profissional</Button>
+            <Button onClick={() => void navigate({ to: '/patients', search: { view: 'setup', tab: 'professionals', add: true } as never })}>
+              Cadastrar profissional
+            </Button>
           ) : (
             <Text c="dimmed">Peça ao gestor que cadastre os profissionais.</Text>
           )}

@@ -22,7 +22,7 @@ const ANA = {
   },
 } satisfies ProfessionalRow
 
-const SHARED = { parent_id: '018f0000-0000-7000-8000-0000000000c1', refresh: ['patients'], form: 'dialog' as const }
+const SHARED = { parent_id: '018f0000-0000-7000-8000-0000000000c1', refresh: ['patients'], form: 'dialog' as const, begins: false }
 
 const open = (rows: ProfessionalRow[], update = true) => {
   const change = vi.fn(() => ANA)

@@ -5,7 +5,7 @@ import { minutesOf } from '#modules/patients/contract/schedule/clock.ts'
 import { spansOf } from '#modules/patients/contract/setup/hours-text.ts'
 import { type ProfessionalRow, WEEKDAYS, type Weekday } from '#modules/patients/contract/setup/professional.ts'
 import { counted } from '#shared/br/number.ts'
-import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { ChildFormDialog } from '#web/kit/record/child-form-dialog.tsx'
 import { api } from '../api.ts'
 import classes from './hours-tab.module.css'
@@ -40,9 +40,11 @@ export function HoursTab(shared: SetupTabProps) {
   if (!rows.data) return <ListFailed text="Erro ao carregar os horários" error={rows.error} onRetry={rows.refetch} />
   if (rows.data.length === 0)
     return (
-      <Text c="dimmed" ta="center" py="xl" role="status">
-        Nenhum profissional cadastrado. Cadastre o primeiro em Profissionais: os horários dele aparecem aqui.
-      </Text>
+      <ListEmpty
+        small
+        text="Nenhum profissional cadastrado. Cadastre o primeiro em Profissionais: os horários dele aparecem aqui."
+        onClear={undefined}
+      />
     )
   const range = rangeOf(rows.data)
   const edit = shared.can.update ? (row: ProfessionalRow) => (autofocus: Weekday) => setOpen({ row, autofocus }) : undefined

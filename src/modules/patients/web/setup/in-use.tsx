@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#shared/br/number.ts'
 import { api } from '../api.ts'
 
 /** What is booked with something that is about to be removed: it stays, and is no longer offered. Source: spec/6 §13. */
@@ -9,7 +10,7 @@ export function InUse({ id }: { id: string }) {
   if (count === 0) return null
   return (
     <Text size="sm" role="status">
-      {count === 1 ? 'Em uso em 1 consulta: será desativado.' : `Em uso em ${count} consultas: será desativado.`}
+      Em uso em {counted(count, 'consulta')}: será desativado.
     </Text>
   )
 }

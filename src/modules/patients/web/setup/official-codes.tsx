@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CODES_AT_ONCE, NOT_OFFICIAL, readOfficialCodes } from '#modules/patients/contract/setup/official-codes.ts'
 import { decodeText } from '#parts/imports/web/decode-text.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 
-const format = new Intl.NumberFormat('pt-BR')
-const codes = (count: number) => `${format.format(count)} ${count === 1 ? 'código' : 'códigos'}`
+const codes = (count: number) => counted(count, 'código')
 
 /** Loads what DATASUS publishes. Files are all read before anything is sent. */
 async function load(files: readonly File[]) {

@@ -28,6 +28,7 @@ export function RoomsAndEquipment(shared: SetupTabProps) {
       />
       <ChildTab
         {...common}
+        begins={false}
         title="Equipamentos"
         record={EQUIPMENT}
         procedures={api.setup.equipment}

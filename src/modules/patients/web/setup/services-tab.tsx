@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { LONGEST, SHORTEST } from '#modules/patients/contract/schedule/duration.ts'
 import { SERVICE, SERVICE_KINDS, type ServiceInput, type ServiceRow } from '#modules/patients/contract/setup/service.ts'
 import { TERM_KINDS } from '#modules/patients/contract/term.ts'
+import { counted } from '#shared/br/number.ts'
 import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import { ChoicesField } from '#web/kit/fields/choices-field.tsx'
 import { FormField } from '#web/kit/fields/form-field.tsx'
@@ -22,7 +23,7 @@ const SERVICE_COLUMNS: readonly Column<ServiceRow>[] = [
     width: 150,
     cell: ({ professionals: { length } }) => {
       if (length === 0) return 'Todos'
-      return length === 1 ? '1 profissional' : `${length} profissionais`
+      return counted(length, 'profissional', 'profissionais')
     },
   },
 ]

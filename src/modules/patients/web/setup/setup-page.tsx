@@ -1,5 +1,6 @@
 import { Card, Stack, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { TabLine } from '#web/kit/page/tab-line.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -40,12 +41,21 @@ export function SetupPage() {
   const can = usePermissions('patients-setup')
   const { company } = useSession()
   const navigate = useNavigate()
-  const { tab: chosen }: Record<string, unknown> = useSearch({ strict: false })
+  const { tab: chosen, add }: Record<string, unknown> = useSearch({ strict: false })
+  const [adds, setAdds] = useState(add === true)
   const tab = TABS.find((known) => known === chosen) ?? TABS[0]
-  const setTab = (next: string | null) =>
+  const setTab = (next: string | null) => {
+    setAdds(false)
     void navigate({ to: '.', search: { view: 'setup', tab: next ?? undefined } as never, replace: true }) // pages and filters are a tab's own
+  }
   if (!company) return null
-  const shared = { parent_id: company.id, can: { create: can.create, update: can.update }, refresh: api.key(), form: 'dialog' } as const
+  const shared = {
+    parent_id: company.id,
+    can: { create: can.create, update: can.update },
+    refresh: api.key(),
+    form: 'dialog',
+    begins: adds,
+  } as const
   return (
     <Stack gap="md">
       <PageHead

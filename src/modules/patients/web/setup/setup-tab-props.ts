@@ -6,4 +6,6 @@ export interface SetupTabProps {
   can: { create: boolean; update: boolean }
   refresh: QueryKey
   form: 'dialog'
+  /** A new row is typed at once: that is what led here. */
+  begins: boolean
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isSample, TERM_TEXT, type TermText } from '#modules/patients/contract/setup/term-text.ts'
 import { TERM_KINDS, type TermKind } from '#modules/patients/contract/term.ts'
 import { formatDateTime } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 import { formValues } from '#shared/define-record.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
@@ -100,7 +101,7 @@ export function TermTexts({ mayChange }: { mayChange: boolean }) {
 
 const validity = ({ valid_months }: TermText) => {
   if (valid_months === null) return 'Sem prazo'
-  return valid_months === 1 ? 'Vale 1 mês' : `Vale ${valid_months} meses`
+  return `Vale ${counted(valid_months, 'mês', 'meses')}`
 }
 
 /** A text with what is known of it. */

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { formatCpf } from '#shared/br/document.ts'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
-import { ListFailed } from '#web/kit/list/list-states.tsx'
+import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
@@ -48,9 +48,7 @@ export function TermPanel({ patient }: { patient: { id: string; archived_at: Dat
         </Group>
       )}
       {rows.length === 0 ? (
-        <Text c="dimmed" ta="center" py="xl" role="status">
-          Nenhum termo assinado
-        </Text>
+        <ListEmpty small text="Nenhum termo assinado" onClear={undefined} />
       ) : (
         <Stack component="ul" gap="md" p={0} style={{ listStyle: 'none' }}>
           {rows.map((term) => (
