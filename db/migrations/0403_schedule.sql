@@ -254,7 +254,7 @@ begin
   new.starts_at := (new.on_date + new.at_time) at time zone zone;
   new.ends_at := new.starts_at + make_interval(mins => new.minutes);
   if tg_op = 'INSERT' or new.status = old.status then
-    if tg_op = 'UPDATE' and new.starts_at <> old.starts_at then
+    if tg_op = 'UPDATE' and (new.on_date, new.at_time) <> (old.on_date, old.at_time) then   -- not where only the zone is another
       new.moved_count := old.moved_count + 1;
       new.reply := 'none';
       if new.status = 'confirmed' then   -- for another time
@@ -433,8 +433,8 @@ begin
 end $$;
 create trigger claim_slot after insert on appointment for each row execute function app.claim_slot();
 create trigger claim_other_slot after update on appointment for each row
-  when ((old.professional_id, old.room_id, old.starts_at, old.ends_at, old.fit_in, old.service_id, old.status in ('cancelled', 'no_show'))
-    is distinct from (new.professional_id, new.room_id, new.starts_at, new.ends_at, new.fit_in, new.service_id, new.status in ('cancelled', 'no_show')))
+  when ((old.professional_id, old.room_id, old.on_date, old.at_time, old.minutes, old.fit_in, old.service_id, old.status in ('cancelled', 'no_show'))
+    is distinct from (new.professional_id, new.room_id, new.on_date, new.at_time, new.minutes, new.fit_in, new.service_id, new.status in ('cancelled', 'no_show')))
   execute function app.claim_slot();
 
 -- A block claims every lane of its resource, or of all, as far as nobody else has it.

@@ -122,7 +122,7 @@ begin
       end if;
     elsif new.status = 'cancelled' and old.status <> 'cancelled' and new.cancel_reason in ('professional', 'clinic_closed', 'rescheduling') then
       perform app.queue_message(new, 'cancelled', now() + interval '1 minute');
-    elsif new.starts_at <> old.starts_at and new.status in ('scheduled', 'confirmed') then
+    elsif (new.on_date, new.at_time) <> (old.on_date, old.at_time) and new.status in ('scheduled', 'confirmed') then
       perform app.queue_message(new, 'moved', now() + interval '1 minute');
     end if;
   end if;
@@ -130,7 +130,7 @@ begin
 end $$;
 create trigger tell_of_visit after insert on appointment for each row when (new.status = 'scheduled') execute function app.tell_of_visit();
 create trigger tell_of_changed_visit after update on appointment for each row
-  when ((old.starts_at, old.status) is distinct from (new.starts_at, new.status)) execute function app.tell_of_visit();
+  when ((old.on_date, old.at_time, old.status) is distinct from (new.on_date, new.at_time, new.status)) execute function app.tell_of_visit();
 
 -- The professional hears that her patient is there: when she came, for when she was expected, and her name.
 create function app.tell_of_arrival() returns trigger
