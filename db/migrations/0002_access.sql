@@ -198,8 +198,7 @@ from rows from (jsonb_to_recordset($$[
   {"key": "settings", "path": "/settings/companies"},
   {"key": "cores", "path": "/settings/collors", "within": "settings"},
   {"key": "permissoes", "within": "settings"},
-  {"key": "lgpd", "path": "/settings/lgpd"},
-  {"key": "audit", "path": "/settings/audit"},
+  {"key": "lgpd"},
   {"key": "integrations", "path": "/settings/integrations"}
 ]$$) as (key text, path text, within text, inherits boolean, scoped boolean, module text, records_openings boolean)) with ordinality
   as row (key, path, within, inherits, scoped, module, records_openings, n)

@@ -43,8 +43,7 @@ export const PAGE_KEYS = [
   { key: 'settings', label: 'Configurações', path: '/settings/companies' },
   { key: 'cores', label: 'Cores', path: '/settings/collors', within: 'settings' },
   { key: 'permissoes', label: 'Permissões', path: null, within: 'settings' },
-  { key: 'lgpd', label: 'Privacidade (LGPD)', path: '/settings/lgpd' },
-  { key: 'audit', label: 'Auditoria', path: '/settings/audit' },
+  { key: 'lgpd', label: 'Privacidade (LGPD)', path: null },
   { key: 'integrations', label: 'Integrações', path: '/settings/integrations' },
 ] as const satisfies readonly PageDefinition[]
 
