@@ -310,3 +310,16 @@ test('loads of 30 and of 50 show each conversation and each message once', async
   expect(middle.rows.map((row) => row.id)).toEqual(flow.slice(flow.indexOf(middle.rows[0]!.id), flow.indexOf(middle.rows.at(-1)!.id) + 1))
   expect(middle.rows.map((row) => row.id)).toContain(flow[60])
 })
+
+test("Meu dia shows what waits for her and in her teams' queues, and of no other team's", async () => {
+  const { mate, stranger, instance } = await office()
+  await tell(instance, message(1, 'Alguém aí?'))
+  const waits = async ({ api }: Pick<typeof mate, 'api'>) => {
+    const { sections } = await api.day.get({ date: '2026-01-05' })
+    return sections.find(({ key }) => key === 'conversations')?.rows.map(({ detail }) => detail) ?? []
+  }
+  expect(await waits(mate)).toEqual(['Na fila'])
+  expect(await waits(stranger)).toEqual([])
+  await mate.api.whatsapp.chat.takeNext()
+  expect(await waits(mate)).toEqual([null])
+})
