@@ -629,6 +629,13 @@ exception when disk_full then
   null;
 end $$;
 
+-- Whether the caller has never been in any company: then there is no browser of hers that this one could differ from.
+create function app.is_first_visit() returns boolean
+  language sql stable security definer set search_path = ''
+  begin atomic
+    select not exists (select from public.company_visit v where v.user_id = app.current_user_id());
+  end;
+
 -- Goes on in another company of the caller's, where she may do this with its people. Answers the one before, to which the function that calls this returns.
 create function app.enter_company(p_company uuid, p_action text) returns uuid
   language plpgsql volatile security definer set search_path = '' as $$
@@ -779,10 +786,10 @@ revoke all on function app.refuse, app.refuse_unconfirmed, app.is_owner, app.gov
   app.reach_of, app.profile_scope, app.refuse_profile, app.is_profile_here, app.note_person, app.set_scopes, app.set_teams, app.invite,
   app.copied_profile, app.copy_rights, app.lock_person, app.change_person, app.teams_of, app.is_scoped_here, app.cancel_invitation,
   app.may_invite_again, app.invitation_of, app.end_membership, app.ended_by_block, app.block_person, app.remove_person, app.person_sessions, app.refuse_sessions,
-  app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.confirm_email, app.note_visit, app.enter_company, app.refuse_companies,
+  app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.confirm_email, app.note_visit, app.is_first_visit, app.enter_company, app.refuse_companies,
   app.set_role, app.join_company, app.change_company, app.leave_company, app.companies_to_join, app.companies_of_people from public;
 grant execute on function app.refuse_unconfirmed, app.is_owner, app.governs, app.invite, app.cancel_invitation, app.may_invite_again, app.lock_person, app.change_person,
-  app.block_person, app.remove_person, app.person_sessions, app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.note_visit,
+  app.block_person, app.remove_person, app.person_sessions, app.end_sessions, app.count_sessions, app.address_of, app.ask_email_change, app.note_visit, app.is_first_visit,
   app.join_company, app.change_company, app.leave_company, app.companies_to_join,
   app.companies_of_people, app.profile_holds, app.is_profile_here to app_user;
 grant execute on function app.invitation_of, app.confirm_email to app_auth;

@@ -273,6 +273,20 @@ test('Ctrl+K finds pages without accents, clients, and what can be done', async 
   await expect.poll(address).toBe('/whatsapp/instances')
 })
 
+test('of many clients the palette shows so many that what else is called so is in sight', async () => {
+  const found = (many: number, name: string) => Array.from({ length: many }, (_, n) => ({ id: `${name}-${n}`, name: `${name} ${n}` }))
+  const { screen, user } = await renderApp('/', {
+    access: { session: () => sampleSession() },
+    clients: { find: () => found(8, 'Maria Cliente').map((one) => ({ ...one, document: null, phone: '84999991234' })) },
+    crm: { find: () => found(2, 'Maria Demanda').map((one) => ({ ...one, code: 'DEM-1', client_name: 'Padaria' })) },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.getByPlaceholder('Buscar telas, ações e registros…').fill('maria')
+  await expect.element(screen.getByRole('option', { name: /Maria Demanda 1/ })).toBeVisible()
+  expect(screen.getByRole('option', { name: /Maria Cliente/ }).elements()).toHaveLength(5)
+})
+
 test('what is typed before the palette is there is written in it', async () => {
   const { screen, user } = await open('/', sampleSession(), {}, { find: () => [] })
   await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSession } from '#web/session.tsx'
-import type { PaletteAction, PaletteSource } from './palette.ts'
+import { ACTIONS, PAGES, type PaletteAction, type PaletteSource } from './palette.ts'
 import classes from './palette-dialog.module.css'
 import { matching, usePageSource, useThemeSource } from './palette-sources.tsx'
 import { takeTyped } from './typed-ahead.ts'
@@ -12,6 +12,10 @@ import { answerOf, typedSearch } from './typed-search.ts'
 
 /** Milliseconds of rest before anything is looked for. */
 const REST = 200
+
+/** Records in sight where several kinds were found, and the fewest of one kind. */
+const SHARED = 10
+const FEWEST = 3
 
 interface Props {
   opened: boolean
@@ -138,12 +142,20 @@ function usePaletteResults(text: string, sources: readonly PaletteSource[]) {
     }),
   })
   const searching = pending || debounced !== text
-  return { actions: found, searching }
+  return { actions: text ? inShares(found) : found, searching }
 }
 
 /** What has a rank first; the rest as the sources stand. */
 const inOrder = (actions: PaletteAction[]) =>
   [...actions].sort((one, other) => (one.rank ?? Number.POSITIVE_INFINITY) - (other.rank ?? Number.POSITIVE_INFINITY) || 0)
+
+/** Where several kinds of records are found, each has its share: none pushes the others out of sight. */
+function inShares(actions: readonly PaletteAction[]) {
+  const found = groups(actions)
+  const kinds = found.filter(([group]) => group !== ACTIONS && group !== PAGES).length
+  const share = kinds > 1 ? Math.max(FEWEST, Math.floor(SHARED / kinds)) : actions.length
+  return found.flatMap(([group, members]) => (group === ACTIONS || group === PAGES ? members : members.slice(0, share)))
+}
 
 function groups(actions: readonly PaletteAction[]) {
   const found = new Map<string, PaletteAction[]>()

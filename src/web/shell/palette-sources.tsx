@@ -4,7 +4,7 @@ import { foldForSearch } from '#shared/br/text.ts'
 import type { MenuPage } from '#shared/pages.ts'
 import { useSession } from '#web/session.tsx'
 import { menuIcon } from './menu-icon.ts'
-import { ACTIONS, type PaletteAction, type PaletteSource } from './palette.ts'
+import { ACTIONS, PAGES, type PaletteAction, type PaletteSource } from './palette.ts'
 import { useThemeSwitch } from './theme-toggle.tsx'
 import { readableMore, readablePages } from './visible-menu.ts'
 
@@ -24,7 +24,7 @@ export function usePageSource(): PaletteSource {
     const Icon = menuIcon(group ?? path)
     return {
       id: path,
-      group: 'Telas',
+      group: PAGES,
       label,
       description: group,
       icon: <Icon size={18} stroke={1.6} />,

@@ -31,3 +31,6 @@ export interface PaletteSource {
 
 /** The heading over what can be done, as opposed to found: all that a text after '>' looks in. */
 export const ACTIONS = 'Ações'
+
+/** The heading over the pages. */
+export const PAGES = 'Telas'

@@ -110,22 +110,29 @@ export const signIn = openRpc.signIn.handler(async ({ input, context }) => {
   throw new ContractError('TWO_FACTOR_REQUIRED', { data: { may_trust: signed.may_trust } })
 })
 
-/** Gives this browser its session in the place of the one before; a browser that is not known to be hers is told of to its person. Answers whose it is. */
+/** Gives this browser its session in the place of the one before; a browser that is not known to be hers, but for the first of all, is told of to its person. Answers whose it is. */
 export async function welcome(context: RequestContext, { token, email }: { token: string; email: string }): Promise<SessionUser> {
   if (context.request.token) await context.platform.auth.signOut(context.request.token)
-  const isNew = deviceOf(context, email) === null
+  const isUnknown = deviceOf(context, email) === null
   keepSession(context, token)
   keepDevice(context, email)
   forgetRecovery(context)
   const asThatPerson = { ...context, request: { ...context.request, token } }
   const entered = await enter(asThatPerson, { signedIn: true }, async (db, entry) => {
     const person = await signedInPerson(db)
+    const isNew = isUnknown && !(await isFirstVisit(db))
     if (isNew) await notifyOfSignIn(db, entry, context.request.user_agent)
-    return person
+    return { person, isNew }
   })
-  const person = found(entered, 'No user profile found')
+  const { person, isNew } = found(entered, 'No user profile found')
   if (isNew) await tellOfSecurity(context, 'new_sign_in', person)
   return person
+}
+
+/** Whoever was never here has no other browser, from which one could be a new one. */
+async function isFirstVisit(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ first: boolean }>`select app.is_first_visit() as first`.execute(db)
+  return rows[0]!.first
 }
 
 /** In the bell of the company that opens first; nobody is in one who must set up her two steps. */

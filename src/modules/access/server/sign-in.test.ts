@@ -25,11 +25,15 @@ test('a right password opens a session in a cookie scripts cannot read', async (
   expect(rows).toEqual([{ changes: { address: expect.stringMatching(/\d/), user_agent: expect.anything() } }])
 })
 
-test('a browser that was not hers before is told of, by mail and in the bell, once', async () => {
+test('a browser that was not hers before is told of, by mail and in the bell, once; but not the first', async () => {
   const ana = await server.newPerson()
   const company_id = await server.newCompany('Aurora', { members: [[ana.user_id, 'member']] })
   const bell = async () =>
     (await server.owner().query('select company_id, kind, title from notification where user_id = $1', [ana.user_id])).rows
+  const first = server.browser()
+  await first.api.signIn({ email: ana.email, password: PASSWORD })
+  await first.api.session({ company_id: null })
+  expect(await bell()).toEqual([]) // she has none yet that it could differ from
   const { api } = server.browser({ address: '203.0.113.9' })
   await expect(api.signIn({ email: ana.email, password: 'errada' })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await bell()).toEqual([])

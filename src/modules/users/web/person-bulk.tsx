@@ -8,7 +8,7 @@ import { errorMessage } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { BulkBar, BulkButton, BulkMenu } from '#web/kit/list/bulk-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
-import { usePermissions } from '#web/session.tsx'
+import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import type { UserOptions } from './user-options.ts'
@@ -33,7 +33,8 @@ export function PersonBulk({ list, rows, options }: Props) {
   const [blocking, setBlocking] = useState(false)
   const ticked = rows.filter(({ id }) => list.selected.has(id))
   const invited = ticked.filter(({ status }) => status === 'invited')
-  const blockable = ticked.filter(({ status }) => status !== 'invited' && status !== 'blocked')
+  const me = useSession().user.user_id
+  const blockable = ticked.filter(({ id, status }) => status !== 'invited' && status !== 'blocked' && id !== me)
 
   const run = useMutation({
     async mutationFn({ people, act, done }: Task) {

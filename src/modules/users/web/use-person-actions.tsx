@@ -87,7 +87,7 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
     },
     {
       ...{ label: 'Bloquear', icon: IconBan, danger: true, onlyHere: true },
-      offered: (person) => can.update && person.status !== 'blocked' && !isInvited(person),
+      offered: (person) => can.update && person.status !== 'blocked' && !isInvited(person) && isOther(person),
       run: (person) => setOpen({ kind: 'block', person }),
     },
     {
