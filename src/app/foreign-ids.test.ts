@@ -333,6 +333,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...scoped('crm', (id) => newDeal({ id, stages: [{ id }] }, id)),
   ...children('crm.items', item),
   'crm.items.arrange': (id) => ({ parent_id: id, ids: [id] }),
+  'crm.boardChoice.keep': (id) => ({ order: 'manual', pipeline_id: id }),
   'crm.setStatus': (id) => ({ selection: { ids: [id] }, status: id }),
   'crm.duplicate': (id) => ({ id }),
   'crm.fromConversation': (id) => ({ conversation_id: id, another: false }),

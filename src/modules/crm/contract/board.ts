@@ -11,8 +11,13 @@ export const CLOSED_DAYS = 30
 
 /** The orders of the cards in a stage. By hand is the same for everybody. */
 export const CARD_ORDERS = { manual: 'Manual', task: 'Próxima tarefa', value: 'Valor', stage: 'Mais tempo na etapa' } as const
-export const CardOrder = z.enum(Object.keys(CARD_ORDERS) as (keyof typeof CARD_ORDERS)[]).default('manual')
+const Order = z.enum(Object.keys(CARD_ORDERS) as (keyof typeof CARD_ORDERS)[])
+export const CardOrder = Order.default('manual')
 export type CardOrder = z.output<typeof CardOrder>
+
+/** How somebody has her board: the order of its cards, and the funnel that she saw last. */
+export const BoardChoice = z.strictObject({ order: Order, pipeline_id: z.uuid().nullable() })
+export type BoardChoice = z.output<typeof BoardChoice>
 
 /** A stage of the funnel, or what closed lately. */
 export const ColumnId = z.union([z.uuid(), z.literal(['won', 'lost'])])
@@ -59,6 +64,11 @@ export const boardProcedures = {
   column: procedure('crm', 'read')
     .input(BoardFilters.extend({ order: CardOrder, column: ColumnId, skip: z.int().min(0).max(100_000) }).strict())
     .output(z.array(DealRow)),
+
+  boardChoice: {
+    get: procedure('crm', 'read').output(BoardChoice),
+    keep: procedure('crm', 'read', { writes: true }).input(BoardChoice).output(BoardChoice),
+  },
 
   /** Puts an open deal into a stage. `place_version` null moves it whatever happened since. The same request twice has one effect. */
   move: procedure('crm', 'update')

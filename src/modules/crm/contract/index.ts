@@ -9,7 +9,7 @@ import { recipientErrors, recipients, responsibleProcedures } from '#parts/scope
 import { Tag, tagProcedures } from '#parts/tags/contract/tag.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { activityProcedures, timeline } from './activity.ts'
-import { boardProcedures, moveErrors } from './board.ts'
+import { BoardChoice, boardProcedures, moveErrors } from './board.ts'
 import { closingProcedures, setStage } from './closing.ts'
 import { conversationProcedures } from './conversation.ts'
 import { DEAL, Deal, DealChange, DealCounts, DealRow, Sums } from './deal.ts'
@@ -56,7 +56,7 @@ export const crm = {
 
   options: procedure('crm', 'read').output(Options),
   /** All that the screens need beside the deals, in one request. */
-  screen: procedure('crm', 'read').output(z.object({ options: Options, setup: ListSetup })),
+  screen: procedure('crm', 'read').output(z.object({ options: Options, setup: ListSetup, board: BoardChoice })),
 
   /** Deals whose name, code or client contains what was typed: for the palette. */
   find: procedure('crm', 'read')

@@ -192,6 +192,15 @@ test('with items a deal is worth their sum, and it is not typed', async () => {
   expect(saved).toMatchObject({ value: '50.00', has_items: true })
 })
 
+test('how somebody has her board is hers alone', async () => {
+  const { crm, company_id, pipeline } = await withDeal()
+  expect(await crm.boardChoice.get()).toEqual({ order: 'manual', pipeline_id: null })
+  await crm.boardChoice.keep({ order: 'value', pipeline_id: pipeline.id })
+  expect((await crm.screen()).board).toEqual({ order: 'value', pipeline_id: pipeline.id })
+  const mate = await signIn({ company_id })
+  expect((await mate.api.crm.screen()).board.order).toBe('manual')
+})
+
 test('items stand as they are put, and what is added comes last', async () => {
   const { crm, deal } = await withDeal()
   const parent_id = deal.id

@@ -4,6 +4,7 @@ import { responsibleHandlers } from '#parts/scope/server/responsible-handlers.ts
 import { tagHandlers } from '#parts/tags/server/tag-handlers.ts'
 import { activities, timeline } from './activities.ts'
 import { board, column } from './board.ts'
+import { boardChoice } from './board-choice.ts'
 import { closing, lose, loseMany, reopen, win } from './closing.ts'
 import { create, duplicate, get, history, update } from './deals.ts'
 import { forecast, forecastColumn, reschedule } from './forecast.ts'
@@ -25,7 +26,7 @@ export const crmHandlers = {
   ...registerHandlers(rpc, DEALS, matchingDeals),
   setStatus,
   ...responsibleHandlers(rpc, DEALS, matchingDeals),
-  ...{ board, column, move, places, closing, win, lose, reopen, loseMany },
+  ...{ board, boardChoice, column, move, places, closing, win, lose, reopen, loseMany },
   ...{ forecast, forecastColumn, reschedule },
   ...conversationHandlers,
   ...{ options, screen, find, findClients, ofClient, duplicate },

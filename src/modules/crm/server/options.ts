@@ -6,6 +6,7 @@ import { recordSearchHandler } from '#parts/records/server/record-search.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { listTags } from '#parts/tags/server/tags.ts'
 import type { Db } from '#server/database/database.ts'
+import { choiceOf } from './board-choice.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
 
@@ -42,8 +43,8 @@ async function offered(db: Db) {
 export const options = rpc.options.handler(({ context: { db } }) => offered(db))
 
 export const screen = rpc.screen.handler(async ({ context: { db } }) => {
-  const [options, setup] = await Promise.all([offered(db), listSetup(db, DEALS.page)])
-  return { options, setup }
+  const [options, setup, board] = await Promise.all([offered(db), listSetup(db, DEALS.page), choiceOf(db)])
+  return { options, setup, board }
 })
 
 export const findClients = recordSearchHandler(rpc.findClients, { table: 'client', columns: ['id', 'name', 'document', 'phone'] })

@@ -23,7 +23,7 @@ async function openBoard() {
     api: {
       crm: {
         options: () => options,
-        screen: () => ({ options, setup: { columns: null, views: [] } }),
+        screen: () => ({ options, setup: { columns: null, views: [] }, board: { order: 'manual', pipeline_id: null } }),
         summary: () => ({ counts, sums: sums(42) }),
         board: () => ({ columns }),
         goals: { list: () => ({ people: [], goals: [], mine: false }) },

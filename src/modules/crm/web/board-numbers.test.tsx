@@ -20,7 +20,7 @@ const options = () => ({ pipelines: [pipeline], sources: [], lost_reasons: [], p
 const open = (api: Partial<Stub>, at = '/') => {
   const summary = vi.fn((_: object) => ({ counts, sums: sums(22) }))
   const list = vi.fn((_: object) => ({ rows: [], total: 0, counts, sums: sums(0) }))
-  const screen = () => ({ options: options(), setup: { columns: null, views: [] } })
+  const screen = () => ({ options: options(), setup: { columns: null, views: [] }, board: { order: 'manual' as const, pipeline_id: null } })
   const goals = { list: () => ({ people: [], goals: [], mine: false }) }
   return renderPage<Modules>(<CrmPage />, { api: { crm: { options, screen, summary, list, goals, ...api } }, at }).then((page) => ({
     ...page,

@@ -1,5 +1,5 @@
 import { Button, Center, Stack, Text } from '@mantine/core'
-import { useLocalStorage, useNetwork } from '@mantine/hooks'
+import { useNetwork } from '@mantine/hooks'
 import { IconLayoutKanban } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { CARD_ORDERS, type CardOrder, moveErrors } from '#modules/crm/contract/board.ts'
@@ -24,6 +24,7 @@ import { BoardFrame } from './board-frame.tsx'
 import type { DealsViewProps } from './deals-view.ts'
 import { neighboursIn, useListedCards } from './listed-cards.ts'
 import { useBoard } from './use-board.ts'
+import { useBoardChoice } from './use-board-choice.ts'
 import { useDealActions } from './use-deal-actions.tsx'
 import { useDealsSetup } from './use-deals-setup.ts'
 import type { Dropped } from './use-held-card.ts'
@@ -33,24 +34,22 @@ const DIALOGS = {
   Open: lazily(async () => (await import('./open-deal.tsx')).OpenDeal),
   Import: lazily(async () => (await import('./import/import-deals.tsx')).ImportDeals),
 }
-const FUNNEL = 'crm.pipeline'
-const ORDER = 'crm.order'
 
 /** The deals as cards in the stages of a funnel. Source: spec/4 §5. */
-export function BoardView({ list, options, setup, switcher }: DealsViewProps) {
+export function BoardView({ list, options, setup, boardChoice, switcher }: DealsViewProps) {
   const can = usePermissions('crm')
   const { online } = useNetwork()
   const navigate = useNavigate()
   const today = useToday()
-  const [lastFunnel, rememberFunnel] = useLocalStorage<string | null>({ key: FUNNEL, defaultValue: null, getInitialValueInEffect: false })
-  const [order, setOrder] = useLocalStorage<CardOrder>({ key: ORDER, defaultValue: 'manual', getInitialValueInEffect: false })
+  const { choice, choose } = useBoardChoice(boardChoice)
+  const order = choice?.order ?? 'manual'
   const pipelines = options.data?.pipelines ?? []
-  const wanted = list.filters.pipeline_id ?? lastFunnel
+  const wanted = list.filters.pipeline_id ?? choice?.pipeline_id
   const pipeline = pipelines.find(({ id }) => id === wanted) ?? pipelines[0]
   const stages = pipeline?.stages ?? []
 
   const { sort: _, direction: __, status: ___, stage_id: ____, ...filter } = list.filters
-  const shown = pipeline ? { ...filter, pipeline_id: pipeline.id } : null
+  const shown = pipeline && choice ? { ...filter, pipeline_id: pipeline.id } : null
   const board = useBoard(shown, order)
   const summary = useSummary(shown)
   const { views } = useDealsSetup(list, setup, 'board', pipeline?.id)
@@ -68,7 +67,7 @@ export function BoardView({ list, options, setup, switcher }: DealsViewProps) {
     ...list,
     filters: { ...filter, pipeline_id: pipeline === pipelines[0] ? undefined : pipeline?.id },
     filter(change: Partial<DealFilters>, how?: { replace: boolean }) {
-      if ('pipeline_id' in change) rememberFunnel(change.pipeline_id ?? null)
+      if ('pipeline_id' in change) choose({ pipeline_id: change.pipeline_id ?? null })
       list.filter(change, how)
     },
   }
@@ -92,7 +91,7 @@ export function BoardView({ list, options, setup, switcher }: DealsViewProps) {
       onShow={showCard}
       tools={
         <>
-          <OrderSelect order={order} onChange={setOrder} />
+          <OrderSelect order={order} onChange={(next) => choose({ order: next })} />
           {views}
         </>
       }

@@ -38,7 +38,11 @@ const options = () => ({
   people: [],
   teams: [],
 })
-const screenOf = () => ({ options: options(), setup: { columns: null, views: [] } })
+const screenOf = () => ({
+  options: options(),
+  setup: { columns: null, views: [] },
+  board: { order: 'manual' as const, pipeline_id: null as string | null },
+})
 const closing = () => ({ open_tasks: 1, client_active: false })
 
 const goals = { list: () => ({ people: [], goals: [], mine: false }) }
@@ -62,6 +66,21 @@ test('cards stand in their stages, and say what waits', async () => {
   await expect.element(column.getByText('Sem próxima tarefa')).toBeVisible()
   await expect.element(column.getByText('Ligar · 01/01')).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'Proposta' }).getByText('Arraste uma demanda para cá')).toBeVisible()
+})
+
+test('the order of the cards is as the person had it, and kept where she changes it', async () => {
+  const asked = vi.fn((_: { order?: string }) => board())
+  const keep = vi.fn((choice: { order: 'manual' | 'task' | 'value' | 'stage'; pipeline_id: string | null }) => choice)
+  const { screen } = await open({
+    ...{ board: asked, boardChoice: { keep } },
+    screen: () => ({ ...screenOf(), board: { order: 'value' as const, pipeline_id: pipeline.id } }),
+  })
+  await screen.getByRole('button', { name: 'Ordem dos cartões: Valor' }).click()
+  expect(asked.mock.calls.map(([{ order }]) => order)).toEqual(['value'])
+  await screen.getByText('Próxima tarefa', { exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'Ordem dos cartões: Próxima tarefa' })).toBeVisible()
+  await expect.poll(() => asked.mock.lastCall?.[0].order).toBe('task')
+  expect(keep).toHaveBeenCalledExactlyOnceWith({ order: 'task', pipeline_id: pipeline.id })
 })
 
 test('m moves a card at once, and a stage that asks for more asks for just that', async () => {

@@ -36,6 +36,7 @@ export function CrmPage() {
     list,
     options,
     setup,
+    boardChoice: async () => (await screen()).board,
     switcher: (
       <SegmentedControl
         aria-label="Visão"

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { BoardChoice } from '#modules/crm/contract/board.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import type { ListSetup } from '#parts/lists/contract/list-setup.ts'
 import type { ListState } from '#web/kit/list/list-state.ts'
@@ -13,6 +14,8 @@ export interface DealsViewProps {
   list: ListState<DealFilters>
   options: UseQueryResult<DealOptions>
   setup(): Promise<ListSetup>
+  /** How the person has her board. */
+  boardChoice(): Promise<BoardChoice>
   /** Turns to another view. */
   switcher: ReactNode
 }

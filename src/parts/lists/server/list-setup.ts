@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ColumnLayout, SavedView, ViewInput } from '#parts/lists/contract/list-setup.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { keepPreference, readPreference } from './preference.ts'
 
 const columnsKey = (list: string) => `list.${list}.columns`
 
@@ -10,7 +11,6 @@ const isMine = sql<boolean>`user_id = app.current_user_id()`
 
 /** How the caller has arranged a list, and the views she may use: her own first. */
 export async function listSetup(db: Db, list: string) {
-  const columns = db.selectFrom('user_preference').select('value').where('key', '=', columnsKey(list)).executeTakeFirst()
   const saved = db
     .selectFrom('saved_view')
     .select(['id', 'name', 'shared', 'filters', 'columns', isMine.as('mine')])
@@ -19,21 +19,14 @@ export async function listSetup(db: Db, list: string) {
     .orderBy('mine', 'desc')
     .orderBy('name')
     .execute()
-  const [layout, views] = await Promise.all([columns, saved])
-  return { columns: (layout?.value ?? null) as ColumnLayout | null, views: views as unknown as SavedView[] }
+  const [columns, views] = await Promise.all([readPreference<ColumnLayout>(db, columnsKey(list)), saved])
+  return { columns, views: views as unknown as SavedView[] }
 }
 
 export async function arrangeColumns(db: Db, list: string, { columns }: { columns: ColumnLayout | null }) {
   const key = columnsKey(list)
   if (columns === null) await db.deleteFrom('user_preference').where('key', '=', key).execute()
-  else {
-    const value = JSON.stringify(columns)
-    await db
-      .insertInto('user_preference')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'key']).doUpdateSet({ value }))
-      .execute()
-  }
+  else await keepPreference(db, key, columns)
   return { columns }
 }
 
