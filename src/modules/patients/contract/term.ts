@@ -66,6 +66,8 @@ export const SignatureInput = z.strictObject({
 
 /** What a term is signed with. */
 export const SignInput = z.strictObject({
+  /** Made by the form: what is sent again, because the answer was lost, is signed once. */
+  id: z.uuid().optional(),
   parent_id: z.uuid(),
   consent_text_id: z.uuid('Escolha o termo'),
   method: Method,

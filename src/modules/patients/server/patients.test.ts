@@ -331,15 +331,19 @@ describe('terms', () => {
       return rows[0].kinds.length
     }
     expect([await missing('-1'), await missing('0')]).toEqual([0, 1])
+    const once = { id: crypto.randomUUID() }
     const { texts, signers, of_age_since, rows } = await api.patients.terms.list({ parent_id })
     expect([of_age_since, rows[0]!.outgrown, signers.map(({ role }) => role)]).toEqual([expect.any(String), true, ['patient']])
     const drawing = new File([Buffer.from(PNG, 'base64')], 'assinatura.png', { type: 'image/png' })
     const { file_id } = await api.patients.terms.upload({ file: drawing })
-    await api.patients.terms.sign({
-      ...{ parent_id, consent_text_id: texts[0]!.id, method: 'screen', file_id: null, agreed: true },
+    const drawn = {
+      ...{ ...once, parent_id, consent_text_id: texts[0]!.id, method: 'screen' as const, file_id: null, agreed: true as const },
       signers: signers.map((signer) => ({ ...signer, drawing_id: file_id })),
-    })
+    }
+    await api.patients.terms.sign(drawn)
+    await api.patients.terms.sign(drawn) // the answer was lost
     const signed = await api.patients.terms.list({ parent_id })
+    expect(signed.rows).toHaveLength(2)
     expect(signed.rows[0]).toMatchObject({ method: 'screen', signature: null, file_url: `/files/${file_id}` })
     expect([signed.of_age_since, signed.rows[1]!.outgrown, await missing('0')]).toEqual([null, false, 0])
   })

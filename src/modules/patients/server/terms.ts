@@ -90,8 +90,10 @@ export const terms = {
   upload: rpc.terms.upload.handler(({ input: { file }, context: { db, platform } }) => storeDocument(db, platform, PATIENTS.page, file)),
 
   sign: rpc.terms.sign.handler(async ({ input, context: { db, request } }) => {
-    const { parent_id, consent_text_id, method, file_id, signers } = input
+    const { id, parent_id, consent_text_id, method, file_id, signers } = input
     await lockRecord(db, PATIENTS, parent_id)
+    const sent = id && db.selectFrom('patient_consent').select('id').where('id', '=', id).where('patient_id', '=', parent_id)
+    if (sent && (await sent.executeTakeFirst())) return { signed: signers.length }
     const text = await db
       .selectFrom('consent_text')
       .select(['title', 'body', 'valid_months'])
@@ -112,7 +114,8 @@ export const terms = {
     await db
       .insertInto('patient_consent')
       .values(
-        signers.map(({ role, name, document, drawing_id }) => ({
+        signers.map(({ role, name, document, drawing_id }, at) => ({
+          ...(id && at === 0 && { id }),
           ...{
             patient_id: parent_id,
             consent_text_id,

@@ -1,4 +1,4 @@
-import { InputBase, Popover } from '@mantine/core'
+import { InputBase, Popover, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { PanelProps } from './filter.ts'
 
@@ -23,7 +23,9 @@ export function PanelFilter({ label, icon, chosen, placeholder, children }: Pane
           onClick={() => setOpened(!opened)}
           styles={chosen ? undefined : { input: { color: 'var(--mantine-color-placeholder)' } }}
         >
-          {chosen ?? placeholder}
+          <Text component="span" inherit truncate display="block">
+            {chosen ?? placeholder}
+          </Text>
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>{opened && children(close)}</Popover.Dropdown>

@@ -86,12 +86,22 @@ export const entryIsThere = async (db: Db, id: string) =>
 export const refuseUnconfirmed = (db: Db) => sql`select app.refuse_unconfirmed(interval '12 hours')`.execute(db)
 
 export const sign = rpc.records.sign.handler(async ({ input: { id, finish, return_due_on = null }, context: { db } }) => {
+  const sent = await signedBefore(db, id)
+  if (sent) return { id, finished: finish && sent.attended } // the answer was lost on its way
   await refuseUnconfirmed(db)
   const [draft] = await unsignedOf(db, [id])
   const { appointment_id } = draft!
   await signEntry(db, id)
   return { id, finished: finish && appointment_id !== null && (await finishVisit(db, appointment_id, return_due_on)) }
 })
+
+/** An entry that the caller signed, and whether its visit took place. */
+async function signedBefore(db: Db, id: string) {
+  const { rows } = await sql<{ attended: boolean }>`
+    select exists (select from appointment a where a.id = e.appointment_id and a.status = 'attended') as attended
+    from patient_entry e where e.id = ${id} and e.signed_at is not null and e.author_id = app.current_user_id()`.execute(db)
+  return rows[0]
+}
 
 /** Whether the appointment is closed by it: one that nobody began stays as it is. */
 async function finishVisit(db: Db, id: string, return_due_on: string | null) {

@@ -7,6 +7,7 @@ import { isCpf, onlyDigits } from '#shared/br/document.ts'
 import { DOCUMENT_FILE, fileProblem } from '#shared/file-rule.ts'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import { MaskedField } from '#web/kit/fields/masked-field.tsx'
+import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { SignaturePad } from './signature-pad.tsx'
@@ -41,6 +42,7 @@ export function SignForm({ parent_id, texts, signers, onDone }: Props) {
   const drawn = method === 'screen' && draws
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
+  const [id] = useState(newId)
   const text = texts.find(({ id }) => id === textId)
 
   const problems = {
@@ -65,7 +67,7 @@ export function SignForm({ parent_id, texts, signers, onDone }: Props) {
           return { role, name, document, drawing_id }
         }),
       )
-      return api.terms.sign.call({ parent_id, consent_text_id: textId ?? '', method, file_id, signers: signed, agreed: true })
+      return api.terms.sign.call({ id, parent_id, consent_text_id: textId ?? '', method, file_id, signers: signed, agreed: true })
     },
     retry: false,
     onSuccess() {
