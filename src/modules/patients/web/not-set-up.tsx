@@ -23,7 +23,7 @@ export function NotSetUp({ missing, tab, right, mend, ask }: Props) {
         <Anchor
           inherit
           renderRoot={(props) => (
-            <Link to="/patients" search={{ view: 'setup', tab, ...(right === 'create' && { add: true }) } as never} {...props} />
+            <Link to="/patients" search={{ view: 'setup', tab, ...(right === 'create' && { add: '1' }) } as never} {...props} />
           )}
         >
           {mend}

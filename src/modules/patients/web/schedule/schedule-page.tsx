@@ -29,7 +29,7 @@ export function SchedulePage() {
       <ScheduleFrame>
         <ListEmpty text="Nenhum profissional cadastrado" onClear={undefined}>
           {setup.create ? (
-            <Button onClick={() => void navigate({ to: '/patients', search: { view: 'setup', tab: 'professionals', add: true } as never })}>
+            <Button onClick={() => void navigate({ to: '/patients', search: { view: 'setup', tab: 'professionals', add: '1' } as never })}>
               Cadastrar profissional
             </Button>
           ) : (

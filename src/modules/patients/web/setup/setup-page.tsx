@@ -42,7 +42,8 @@ export function SetupPage() {
   const { company } = useSession()
   const navigate = useNavigate()
   const { tab: chosen, add }: Record<string, unknown> = useSearch({ strict: false })
-  const [adds, setAdds] = useState(add === true)
+  // Whoever was led here to make the first of something types it at once.
+  const [adds, setAdds] = useState(add !== undefined)
   const tab = TABS.find((known) => known === chosen) ?? TABS[0]
   const setTab = (next: string | null) => {
     setAdds(false)
