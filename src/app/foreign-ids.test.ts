@@ -510,6 +510,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.month': (id) => ({ from: '2026-01-05', days: 7, professionals: [id] }),
   'patients.schedule.halves': (id) => ({ from: '2026-01-05', days: 7, professionals: [id] }),
   'patients.schedule.list': (id) => ({ date_from: '2026-01-01', prof: id, room_id: id, service_id: id }),
+  'patients.schedule.matched': (id) => ({ filter: { date_from: '2026-01-01', prof: id, room_id: id, service_id: id }, expected: 1 }),
   'patients.schedule.series.rehearse': (id) => ({ values: visit(id), dates: ['2027-01-05'] }),
   'patients.schedule.series.cancel': (id) => ({ id, updated_at: new Date(), reason: 'mistake', note: null, cancel_charges: false }),
   'patients.schedule.series.book': (id) => ({

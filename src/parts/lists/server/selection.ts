@@ -1,6 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Selection } from '#parts/lists/contract/selection.ts'
-import type { Register } from '#parts/records/server/register.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 
@@ -11,7 +10,7 @@ export type Matching<Filter> = (db: Db, filter: Filter) => SelectQueryBuilder<an
 /** The ids to change. Throws SELECTION_MOVED when a filter no longer matches as many as the person saw. */
 export async function selectedIds<Filter>(
   db: Db,
-  { table }: Register,
+  { table }: { table: string },
   selection: Selection<Filter>,
   matching: Matching<Filter>,
 ): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { selectionErrors } from '#parts/lists/contract/selection.ts'
 import { requiredText } from '#shared/br/fields.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
@@ -41,6 +42,12 @@ export const schedule = {
   list: procedure(PAGE, 'read')
     .input(AppointmentFilters.extend({ page: PageNumber }).strict())
     .output(pageOf(Appointment)),
+
+  /** All that a filter bar asks for, to do something with them: as many as the person saw, at most so many as are changed at once. */
+  matched: procedure(PAGE, 'read')
+    .input(z.strictObject({ filter: AppointmentFilters.strict(), expected: z.int().min(1).max(MOST_AT_ONCE) }))
+    .output(z.object({ ids: z.array(z.uuid()) }))
+    .errors(selectionErrors({ name: 'Consulta', feminine: true })),
 
   get: procedure(PAGE, 'read').input(Id).output(Appointment),
 

@@ -31,7 +31,7 @@ export const StatusStep = z.object({ status: Status, at: z.date(), by: z.string(
 export type StatusStep = z.output<typeof StatusStep>
 
 /** Appointments that get a status together at most. */
-export const MOST_AT_ONCE = 200
+export const MOST_AT_ONCE = 1000
 
 export type CancelReason = keyof typeof CANCEL_REASONS
 export const CancelReason = z.enum(Object.keys(CANCEL_REASONS) as CancelReason[])

@@ -5,7 +5,7 @@ import { days, get, steps } from './days.ts'
 import { declaration } from './declaration.ts'
 import { freeSlots } from './free-slots.ts'
 import { halves } from './halves.ts'
-import { list } from './list.ts'
+import { list, matched } from './list.ts'
 import { month } from './month.ts'
 import { clinic, options } from './options.ts'
 import { rooms } from './rooms.ts'
@@ -23,6 +23,7 @@ export const schedule = {
     month,
     halves,
     list,
+    matched,
     get,
     steps,
     freeSlots,

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { AppointmentFilters } from '#modules/patients/contract/schedule/filters.ts'
 import { STATUSES, type Status } from '#modules/patients/contract/schedule/statuses.ts'
+import { selectedIds } from '#parts/lists/server/selection.ts'
 import type { Db } from '#server/database/database.ts'
 import { onPage } from '#server/database/paginate.ts'
 import { containsWords } from '#server/database/sql.ts'
@@ -42,6 +43,10 @@ export const list = rpc.schedule.list.handler(async ({ input: { page, ...filters
   ])
   return { rows: rows as unknown as Appointment[], total: Number(counted.total) }
 })
+
+export const matched = rpc.schedule.matched.handler(async ({ input, context: { db } }) => ({
+  ids: await selectedIds(db, { table: 'a' }, input, matching),
+}))
 
 interface Row extends Omit<Appointment, 'status'> {
   status: Status

@@ -179,6 +179,12 @@ test('a month counts what is booked and what is left; the list finds what a day 
   expect(await listed({ patient: 'joana', status: 'scheduled' })).toEqual(['09:00', '10:00'])
   expect(await listed({ patient: 'ninguém' })).toEqual([])
   expect(await listed({ without_outcome: true })).toEqual([])
+  const all = { filter: day, expected: (await schedule.list(day)).total }
+  const { ids } = await schedule.matched(all)
+  expect(ids.sort()).toEqual((await schedule.list(day)).rows.map(({ id }) => id).sort())
+  await expect(schedule.matched({ ...all, expected: all.expected + 1 })).rejects.toMatchObject({
+    message: 'A lista mudou desde a seleção. Confira as consultas e selecione de novo.',
+  })
   await signIn
     .owner()
     .query('update appointment set on_date = current_date - 2 where company_id = $1 and professional_id = $2', [

@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
 import { AppointmentFilters } from '#modules/patients/contract/schedule/filters.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
-import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
+import { MOST_AT_ONCE, STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import { labelChoices, namedChoices } from '#web/kit/fields/choices.ts'
 import type { Filter } from '#web/kit/filters/filter.ts'
@@ -84,7 +84,10 @@ export function AppointmentList({ options, now }: { options: ScheduleOptions; no
         />
       </ListFrame>
       {can.update && listed.data && (
-        <BulkBar list={list}>
+        <BulkBar
+          list={list}
+          {...(listed.data.total <= MOST_AT_ONCE && { every: { total: listed.data.total, shown: listed.data.rows.length } })}
+        >
           <AppointmentBulk list={list} options={options} />
         </BulkBar>
       )}
