@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { floating } from './floating.ts'
 
 /** Milliseconds. Long enough to see where a thing came from, too short to wait for. */
@@ -23,9 +24,15 @@ const calendarLabels = {
 
 const PAGINATION_LABELS = { first: 'Primeira página', previous: 'Anterior', next: 'Próxima', last: 'Última página' }
 
+/** A file that was chosen, and then taken back, can be chosen again: a browser tells nothing of the same one. */
+const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+  currentTarget.value = ''
+}
+
 /** Defaults that every use of a component would otherwise have to repeat: shape, motion, and names for buttons without text. */
 export const components: MantineThemeComponents = {
   Paper: { defaultProps: { radius: 'lg', withBorder: true } },
+  FileButton: { defaultProps: { inputProps: { onClick: forget } } },
   Card: { defaultProps: { radius: 'lg', withBorder: true } },
   Badge: {
     defaultProps: { variant: 'light', radius: 'sm' },

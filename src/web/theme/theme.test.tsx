@@ -1,4 +1,4 @@
-import { Button, Menu, Pagination, Select, TextInput } from '@mantine/core'
+import { Button, FileButton, Menu, Pagination, Select, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -113,4 +113,18 @@ test('menus and lists float in a landmark, which is there only while one of them
   await expect.element(landmark.getByRole('option', { name: 'Recepção' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(landmark).not.toBeInTheDocument()
+})
+
+test('a file that was chosen, and taken back, can be chosen again', async () => {
+  const { getByRole, container } = await render(
+    <ThemeProvider>
+      <FileButton onChange={() => undefined}>{(button) => <Button {...button}>Anexar</Button>}</FileButton>
+    </ThemeProvider>,
+  )
+  const input = container.querySelector('input')!
+  input.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.upload(input, new File(['a'], 'a.txt'))
+  expect(input.files).toHaveLength(1)
+  await getByRole('button', { name: 'Anexar' }).click()
+  expect(input.files).toHaveLength(0)
 })
