@@ -133,8 +133,6 @@ export const kpis = {
     z.object({
       from: z.iso.date(),
       to: z.iso.date(),
-      /** When they were counted. */
-      at: z.date(),
       now: KpiNumbers,
       before: KpiNumbers,
       waiting: z.object({ total: z.int(), longest: z.array(WaitingContact) }),

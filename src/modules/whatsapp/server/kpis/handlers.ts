@@ -25,7 +25,7 @@ const cards = rpc.kpis.cards.handler(async ({ input, context: { db } }) => {
       ) longest join wa_contact contact on contact.id = longest.contact_id order by longest.waiting_since, longest.id`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${waiting(part)}`.execute(db),
   ])
-  return { ...part.period, at: new Date(), now, before, waiting: { total: total[0]!.total, longest } }
+  return { ...part.period, now, before, waiting: { total: total[0]!.total, longest } }
 })
 
 const days = rpc.kpis.days.handler(async ({ input, context: { db } }) => dayRows(db, await askedPart(db, input)))

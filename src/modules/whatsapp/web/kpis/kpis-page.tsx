@@ -2,6 +2,7 @@ import { Alert, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/co
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { KpiFilters } from '#modules/whatsapp/contract/kpis.ts'
 import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -88,7 +89,10 @@ function Numbers() {
         : null,
   }
 
-  const updated = cards.data && `Atualizado às ${clockOf(cards.data.at, zone)}`
+  // While another period is asked for, what is shown is still of the time before.
+  const [counted_at, setCountedAt] = useState(cards.dataUpdatedAt)
+  if (cards.dataUpdatedAt > 0 && cards.dataUpdatedAt !== counted_at) setCountedAt(cards.dataUpdatedAt)
+  const updated = counted_at > 0 ? `Atualizado às ${clockOf(new Date(counted_at), zone)}` : undefined
   const recount = useMutation(
     kpis.recount.mutationOptions({
       onSuccess: ({ corrected }) => {
