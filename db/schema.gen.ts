@@ -898,6 +898,7 @@ export interface LegalCase {
   company_id: Generated<string>;
   court: string | null;
   created_at: Generated<Date>;
+  deal_id: string | null;
   deleted_at: Date | null;
   electronic: Generated<boolean>;
   employee_id: string | null;
@@ -2357,6 +2358,7 @@ export interface VwLegalCaseList {
   company_id: string;
   court: string | null;
   created_at: Date;
+  deal_id: string | null;
   deleted_at: Date | null;
   electronic: boolean;
   employee_id: string | null;

@@ -47,6 +47,7 @@ create table legal_case (
   secret           boolean not null default false,              -- seen by the people of legal_case_person alone
   responsible_id   uuid default app.current_user_id() references users on delete set null,
   parent_id        uuid,                                        -- the case that this one is an appeal, an incident or an annex of
+  deal_id          uuid,                                        -- the deal that it was made from; of the CRM, which ties it (0602)
   employee_id      uuid,
   result           text check (result in ('won', 'partial', 'lost', 'settled', 'dismissed')),
   closed_on        date,
@@ -73,7 +74,7 @@ create table legal_case (
 );
 -- What triggers derive is no version of its own: a movement that arrives makes nobody's open form conflict.
 create trigger touch_updated_at before update of cnj_number, kind, title, area, regime, client_id, our_pole, court, instance, unit, city, uf, system, system_url,
-    action_type_id, class_code, class_name, subjects, phase, status, filed_on, claim_value, electronic, free_justice, priority, secret, responsible_id, parent_id, employee_id,
+    action_type_id, class_code, class_name, subjects, phase, status, filed_on, claim_value, electronic, free_justice, priority, secret, responsible_id, parent_id, deal_id, employee_id,
     result, closed_on, closed_note, deleted_at
   on legal_case for each row execute function app.touch_updated_at();
 select app.guard_records('legal_case', 'legal-cases'), app.guard_scope('legal_case', 'legal-cases', 'status <> ''closed'' and deleted_at is null'),
@@ -100,6 +101,7 @@ create index legal_case_by_creation on legal_case (company_id, created_at) inclu
 create index legal_case_of_action_type on legal_case (company_id, action_type_id) where action_type_id is not null;
 create index legal_case_of_client on legal_case (company_id, client_id);
 create index legal_case_of_parent on legal_case (company_id, parent_id) where parent_id is not null;
+create index legal_case_of_deal on legal_case (company_id, deal_id) where deal_id is not null;
 create index legal_case_of_employee on legal_case (company_id, employee_id) where employee_id is not null;
 -- For callers who see the cases of some people.
 create index legal_case_by_responsible_title on legal_case (responsible_id, company_id, title, id) where deleted_at is null;
@@ -274,7 +276,7 @@ select app.keep_counts('legal_case', 'legal-cases', '{status, secret, quiet_sinc
 create policy plain on legal_case_count as restrictive for select to app_user using (not secret);
 create policy plain on legal_case_responsible_count as restrictive for select to app_user using (not secret);
 
--- Before a case is stored: the client's name is copied; a client, a parent and a number are looked at as the caller sees them.
+-- Before a case is stored: the client's name is copied; a client, a parent, a deal and a number are looked at as the caller sees them.
 create function app.prepare_legal_case() returns trigger
   language plpgsql set search_path = '' as $$
 begin
@@ -290,6 +292,11 @@ begin
     and (new.parent_id = new.id or not exists (select from public.legal_case c where c.id = new.parent_id))
   then
     raise foreign_key_violation using message = 'no such case';
+  end if;
+  if new.deal_id is not null and (tg_op = 'INSERT' or new.deal_id is distinct from old.deal_id)
+    and not exists (select from public.deal d where d.id = new.deal_id)
+  then
+    raise foreign_key_violation using message = 'no such deal';
   end if;
   -- Secret cases are in no key, but whoever sees one is told.
   if new.cnj_number is not null and new.deleted_at is null
@@ -313,7 +320,7 @@ begin
   return new;
 end $$;
 -- Of the columns that it looks at: triggers that derive others write many cases at once.
-create trigger prepare before insert or update of client_id, parent_id, cnj_number, deleted_at, secret, status on legal_case
+create trigger prepare before insert or update of client_id, parent_id, deal_id, cnj_number, deleted_at, secret, status on legal_case
   for each row execute function app.prepare_legal_case();
 
 -- The responsible and who marks a case secret are on its list at once; so is whom it is handed over to.

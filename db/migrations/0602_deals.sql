@@ -161,3 +161,6 @@ create index deal_stage_change_newest on deal_stage_change (company_id, deal_id,
 create index deal_stage_change_from on deal_stage_change (company_id, from_stage_id);
 create index deal_stage_change_to on deal_stage_change (company_id, to_stage_id);
 create index deal_stage_change_by on deal_stage_change (by_id);
+
+-- A case may be made from a deal.
+alter table legal_case add foreign key (company_id, deal_id) references deal (company_id, id) on delete set null (deal_id);

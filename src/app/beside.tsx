@@ -14,6 +14,10 @@ export const BESIDE: readonly Beside[] = [
     Chip: lazily(async () => (await import('#modules/legal/web/related-cases.tsx')).ClientCasesChip),
   },
   {
+    ...{ key: 'deal-cases', column: 'deal_id' },
+    Chip: lazily(async () => (await import('#modules/legal/web/related-cases.tsx')).DealCasesChip),
+  },
+  {
     ...{ key: 'employee-cases', column: 'employee_id' },
     Chip: lazily(async () => (await import('#modules/legal/web/related-cases.tsx')).EmployeeCasesChip),
   },

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DEAL, type Deal, type DealInput } from '#modules/crm/contract/deal.ts'
 import { AttachmentCount } from '#parts/attachments/web/attachment-entry.tsx'
 import { AttachmentPanel } from '#parts/attachments/web/attachment-panel.tsx'
+import { BesideChips } from '#parts/beside/web/beside.tsx'
 import { TagTab } from '#parts/tags/web/tag-tab.tsx'
 import { OpenTaskCount } from '#parts/tasks/web/task-entry.tsx'
 import { TaskPanel } from '#parts/tasks/web/task-panel.tsx'
@@ -149,6 +150,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
             content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="demanda" refresh={api.key()} allowed={can.update} />,
           },
         ]}
+        chips={({ id, name }) => <BesideChips subject={{ deal_id: id }} name={name} />}
         note={(deal) => <DealAge deal={deal} />}
         more={(deal) => dealEntries(deal, { can, onDuplicate: duplicate, onCase: beginCase, onRemoved: opened.onClose })}
         actions={({ id, name, conversation_id }) => (

@@ -8,9 +8,9 @@ export function useBeginCase(): ((deal: Deal) => void) | undefined {
   const { create } = usePermissions('legal-cases')
   const navigate = useNavigate()
   if (!create) return undefined
-  return ({ name, client_id, client_name }) =>
+  return ({ id, name, client_id, client_name }) =>
     void navigate({
       to: '/legal/cases',
-      ...beginning({ values: { title: name, client_id }, names: { client_id: client_name } }),
+      ...beginning({ values: { title: name, client_id, deal_id: id }, names: { client_id: client_name } }),
     })
 }

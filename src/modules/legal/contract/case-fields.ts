@@ -15,6 +15,7 @@ export const CASE_FIELDS = {
   our_pole: { label: 'Nosso polo', heading: 'Polo', kind: 'choice', options: POLES, span: 3, half: true },
   title: { label: 'Título', span: 8 },
   client_id: { label: 'Cliente', kind: 'choice', options: 'clients', span: 4 },
+  deal_id: { label: 'Demanda', kind: 'choice', options: 'deals', span: 4 },
   area: { label: 'Área', kind: 'choice', options: AREAS, span: 4, half: true },
   regime: { label: 'Regime dos prazos', kind: 'choice', options: REGIME_LABELS, span: 4, half: true },
   phase: { label: 'Fase', kind: 'choice', options: PHASES, span: 4, half: true },

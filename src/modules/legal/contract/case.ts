@@ -39,6 +39,8 @@ export const CaseInput = z.strictObject({
   our_pole: Pole,
   title: requiredText('Título é obrigatório', 160),
   client_id: z.uuid('Cliente inválido').nullable(),
+  /** The deal of the CRM that it is made from: a link to a new case says it. */
+  deal_id: z.uuid().nullable(),
   area: AreaKey,
   regime: RegimeKey,
   phase: Phase,
@@ -90,6 +92,7 @@ export const Case = z.object({
   our_pole: z.string().pipe(Pole),
   client_id: z.uuid().nullable(),
   client_name: z.string().nullable(),
+  deal_id: z.uuid().nullable(),
   area: z.string().pipe(AreaKey),
   regime: z.string().pipe(RegimeKey),
   phase: z.string().pipe(Phase),

@@ -32,6 +32,8 @@ export const CaseFilters = z.object({
   action_type_id: z.coerce.number().int().optional(),
   result: Result.optional(),
   client_id: z.uuid().optional(),
+  /** Made from that deal. */
+  deal_id: z.uuid().optional(),
   /** A party of the case is that employee. */
   employee_id: z.uuid().optional(),
   responsible_id: ResponsibleFilter.optional(),

@@ -68,6 +68,10 @@ export const legal = {
   find: procedure(PAGE, 'read')
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
     .output(z.array(CaseRow.pick({ id: true, name: true, code: true, cnj_number: true }).extend({ party: z.string().nullable() }))),
+  /** The deal that a case was made from; null where there is none that the caller sees. */
+  dealOf: procedure(PAGE, 'read')
+    .input(Id)
+    .output(z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable()),
   /** Clients that a case may be given: of those the caller may see. */
   findClients: recordSearch(PAGE, OfferedClient),
 

@@ -41,7 +41,7 @@ const columns: readonly ExportColumn<ExportedRow<'vw_legal_case_list'>>[] = [
   exportedResponsible,
   { header: 'Sigiloso', type: 'text', width: 10, value: ({ secret }) => (secret ? 'Sim' : 'Não') },
   exportedTags,
-  ...fields.others(...FIRST, 'cnj_number', 'client_id', 'action_type_id', 'court', 'city', 'uf', 'responsible_id'),
+  ...fields.others(...FIRST, 'cnj_number', 'client_id', 'deal_id', 'action_type_id', 'court', 'city', 'uf', 'responsible_id'),
 ]
 
 export const caseExport = exportList(LISTING, {

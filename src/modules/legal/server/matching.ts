@@ -68,7 +68,7 @@ export function matchingCases(db: Db, filters: CaseFilter) {
     filed_to,
   } = filters
   const { risk, provision_min, provision_max } = filters
-  const { action_type_id, employee_id, idle, without_deadline, secret, ongoing, deadlines, tag } = filters
+  const { action_type_id, deal_id, employee_id, idle, without_deadline, secret, ongoing, deadlines, tag } = filters
   let query = allCases(db)
 
   for (const found of foundInParts('legal_case.search', 'prc', [
@@ -86,6 +86,7 @@ export function matchingCases(db: Db, filters: CaseFilter) {
   if (action_type_id) query = query.where('legal_case.action_type_id', '=', action_type_id)
   if (result) query = query.where('legal_case.result', '=', result)
   if (client_id) query = query.where('legal_case.client_id', '=', client_id)
+  if (deal_id) query = query.where('legal_case.deal_id', '=', deal_id)
   if (employee_id) query = query.where(hasParty('employee', employee_id))
   if (responsible_id) query = query.where(isResponsible(CASES, responsible_id))
   if (value_min !== undefined) query = query.where('legal_case.claim_value', '>=', String(value_min))

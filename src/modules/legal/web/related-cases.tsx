@@ -46,6 +46,22 @@ export function ClientCasesChip({ id, name }: BesideRecord) {
   )
 }
 
+/** '1 processo' beside a deal: those that were made from it. Source: spec/4 §13, §8.1. */
+export function DealCasesChip({ id }: BesideRecord) {
+  const { read } = usePermissions('legal-cases')
+  return (
+    <RelatedChip
+      noun={CASE_NOUN}
+      whose="desta demanda"
+      procedure={api.list}
+      filters={{ deal_id: id }}
+      allowed={read}
+      columns={COLUMNS}
+      create={undefined}
+    />
+  )
+}
+
 /** '2 processos' beside an employee: those in which he is a party. Source: spec/4 §15.10. */
 export function EmployeeCasesChip({ id }: BesideRecord) {
   const { read } = usePermissions('legal-cases')

@@ -4,7 +4,14 @@ import type { CaseDeadlineInput } from '../case-deadline.ts'
 
 /** A valid new case, as typed into the form. Tests change only what matters to them. */
 export const newCase = (over: Partial<z.input<typeof CaseInput>> = {}): z.input<typeof CaseInput> => ({
-  ...{ cnj_number: '0000123-26.2024.8.20.0001', kind: 'judicial', our_pole: 'passive', title: 'Cobrança × Têxtil Seridó', client_id: null },
+  ...{
+    cnj_number: '0000123-26.2024.8.20.0001',
+    kind: 'judicial',
+    our_pole: 'passive',
+    title: 'Cobrança × Têxtil Seridó',
+    client_id: null,
+    deal_id: null,
+  },
   ...{ area: 'civel', regime: 'cpc', phase: 'knowledge', court: 'TJRN', instance: 'G1', unit: '3ª Vara Cível', city: 'Natal', uf: 'RN' },
   ...{
     action_type_id: null,

@@ -1,5 +1,7 @@
-import { ActionIcon, CopyButton, Group, Text } from '@mantine/core'
+import { ActionIcon, Anchor, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Case } from '#modules/legal/contract/case.ts'
 import { CASE_STATUSES, PHASES, POLES, RESULTS, STATUS_COLORS } from '#modules/legal/contract/case-choices.ts'
@@ -10,6 +12,7 @@ import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
 import { useToday } from '#web/use-today.ts'
+import { api } from '../api.ts'
 import { daysSince } from '../days-since.ts'
 
 /** The state of a case, beside its code. */
@@ -25,7 +28,8 @@ const IN_FORM = ['Nosso polo', 'Valor da causa', 'Responsável']
 
 /** Its number and client, and what one looks for first. */
 export function CaseFacts({ legalCase, children }: { legalCase: Case; children: ReactNode }) {
-  const { cnj_number, client_name, court, unit, our_pole, phase, claim_value, responsible, system_url, result, closed_on } = legalCase
+  const { id, cnj_number, client_name, deal_id, court, unit, our_pole, phase, claim_value, responsible, system_url, result, closed_on } =
+    legalCase
   const facts: [string, string | null][] = [
     ['Tribunal', [court, unit].filter(Boolean).join(' · ') || null],
     ['Nosso polo', POLES[our_pole]],
@@ -42,6 +46,7 @@ export function CaseFacts({ legalCase, children }: { legalCase: Case; children: 
         <Text size="sm" c="dimmed">
           Cliente: {client_name ?? 'a própria empresa'}
         </Text>
+        {deal_id && <MadeFrom id={id} />}
         {system_url && (
           <Text size="sm" component="a" href={system_url} target="_blank" rel="noreferrer" c="var(--mantine-color-anchor)">
             Abrir no tribunal <IconExternalLink size={13} aria-hidden style={{ verticalAlign: -2 }} />
@@ -66,6 +71,18 @@ export function CaseFacts({ legalCase, children }: { legalCase: Case; children: 
           ))}
       </Group>
     </>
+  )
+}
+
+/** The deal that a case was made from, for who sees it. */
+function MadeFrom({ id }: { id: string }) {
+  const deal = useQuery(api.dealOf.queryOptions({ input: { id } })).data
+  return (
+    deal && (
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/crm" search={{ open: deal.id } as never} />}>
+        Demanda: {deal.name}
+      </Anchor>
+    )
   )
 }
 

@@ -33,6 +33,7 @@ export function CaseForm({ options, row, client, onOpen }: Props) {
       instead={{
         cnj_number: <CnjField id={row?.id ?? null} onOpen={onOpen} />,
         client_id: <ClientField stored={client} />,
+        deal_id: false,
         court: <SelectField<Typed> name="court" label="Tribunal" options={options.courts} searchable />,
         responsible_id: <ResponsibleField people={options.people} />,
       }}

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { CASE_DEADLINE } from '#modules/legal/contract/case-deadline.ts'
 import { isJoined, readingsOf } from '#modules/legal/contract/deadline/event.ts'
 import { isUnusualUnit, REGIMES } from '#modules/legal/contract/deadline/regime.ts'
+import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
 import { KindField } from './kind-field.tsx'
 import type { TypedDeadline } from './use-count.ts'
@@ -23,7 +24,7 @@ export function CalculatorFields() {
     <RecordFields
       record={{ ...CASE_DEADLINE, fields: fields as typeof CASE_DEADLINE.fields }}
       autofocus="title"
-      instead={{ title: <KindField /> }}
+      instead={{ title: <KindField />, unit_reason: <FormField<TypedDeadline> name="unit_reason" required /> }}
     />
   )
 }
