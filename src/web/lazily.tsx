@@ -89,7 +89,7 @@ function tell(reason: string, missing: Missing) {
   }
   const action = { label: 'Tentar Novamente', run }
   const anew = reason === UPDATED && { also: { label: 'Recarregar', run: () => location.reload() } }
-  whenGone(toast.error('Não foi possível abrir', reason, { action, ...anew, duration: 10_000 }), () => {
+  whenGone(toast.error('Não foi possível abrir', reason, { action, ...anew }), () => {
     told.delete(reason)
     for (const { giveUp } of all) giveUp()
   })

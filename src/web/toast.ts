@@ -26,6 +26,9 @@ type Extras = Partial<Pick<Toast, 'action' | 'also' | 'duration' | 'subject'>>
 /** How long a toast stays, in milliseconds. Source: spec/1 §9. */
 const DURATION = 4000
 
+/** One that can be acted on stays until that is read and reached. */
+const WITH_ACTION = 10_000
+
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -39,7 +42,7 @@ function change(next: readonly Toast[]) {
 function show(kind: Kind, title: string, description?: string, extras?: Extras) {
   const id = ++lastId
   const others = toasts.filter(({ subject }) => !subject || subject !== extras?.subject)
-  change([...others, { id, kind, title, description, duration: DURATION, ...extras }])
+  change([...others, { id, kind, title, description, duration: extras?.action ? WITH_ACTION : DURATION, ...extras }])
   return id
 }
 

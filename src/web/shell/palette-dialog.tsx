@@ -84,7 +84,10 @@ function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDon
           rightSectionWidth={56}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onFocus={() => setText((before) => before + takeTyped())}
+          onFocus={() => {
+            const typed = takeTyped()
+            setText((before) => before + typed)
+          }}
           onKeyDownCapture={onKeyDown}
           data-autofocus
         />

@@ -25,6 +25,18 @@ test('three are shown at once for 4 s each, and a fourth waits for its turn', as
   await expect.element(screen.getByText('quatro')).toBeVisible()
 })
 
+test('one that can be acted on stays for 10 s', async () => {
+  const { screen, user } = await open()
+  await user.hover(screen.getByRole('heading'))
+  toast.error('Você não tem acesso a RH.', undefined, { action: { label: 'Por quê?', run: () => {} } })
+  await expect.element(screen.getByRole('button', { name: 'Por quê?' })).toBeVisible()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(1))
+  await vi.advanceTimersByTimeAsync(9900)
+  await expect.element(screen.getByRole('button', { name: 'Por quê?' })).toBeVisible()
+  await vi.advanceTimersByTimeAsync(200)
+  await expect.element(screen.getByText('Você não tem acesso a RH.')).not.toBeInTheDocument()
+})
+
 test('a pointer that moves onto them holds them; one that rests where they appear does not', async () => {
   const { screen, user } = await open()
   toast.success('um')

@@ -31,7 +31,7 @@ export function DealBulk({ list, options }: { list: ListState<DealFilters>; opti
     const moved = `${formatNumber(changed)} de ${formatNumber(changed + lacking.ids.length)} movidas`
     const need = `${counted(lacking.ids.length, 'precisa', 'precisam')} de: ${needsInWords(lacking.needs)}.`
     const see = { label: seeing(lacking.ids.length), run: () => show(lacking.ids) }
-    toast.info(changed > 0 ? need : moved, changed > 0 ? undefined : need, { action: see, duration: 10_000 })
+    toast.info(changed > 0 ? need : moved, changed > 0 ? undefined : need, { action: see })
     return { ...done, done: changed > 0 ? moved : null }
   }
 

@@ -100,11 +100,11 @@ export function useMove() {
     }
     if (isNetworkError(error)) {
       const again = { label: 'Tentar de novo', run: () => void move(placing) }
-      return toast.error('Não foi possível mover: sem conexão.', undefined, { action: again, duration: 10_000 })
+      return toast.error('Não foi possível mover: sem conexão.', undefined, { action: again })
     }
     if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
       const look = { label: 'Ver na lixeira', run: () => setInTrash(true) }
-      return toast.error('Esta demanda foi excluída.', undefined, can.remove ? { action: look, duration: 10_000 } : {})
+      return toast.error('Esta demanda foi excluída.', undefined, can.remove ? { action: look } : {})
     }
     if (error instanceof ORPCError && error.code === 'STAGE_GONE') return toast.error(errorMessage(error))
     toast.error(`Erro ao mover demanda: ${errorMessage(error)}`)

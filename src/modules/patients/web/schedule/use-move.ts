@@ -41,7 +41,7 @@ export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) =
       if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk({ ...asked, ...(error.data as { concerns: Concern[] }) })
       if (!isNetworkError(error)) return void toast.error(`Não foi possível mover: ${errorMessage(error)}`)
       const again = { label: 'Tentar de novo', run: () => move.mutate(asked) }
-      toast.error('Não foi possível mover: sem conexão.', undefined, { duration: 10_000, action: again })
+      toast.error('Não foi possível mover: sem conexão.', undefined, { action: again })
     },
     onSettled: refresh,
   })
