@@ -105,7 +105,7 @@ export function FirstSteps() {
             {isOwner(session) && (
               <Text size="sm" c="dimmed">
                 A empresa não usa um destes módulos? Desligue-o em{' '}
-                <Anchor component={Link} to="/settings/modules" inherit>
+                <Anchor component={Link} to="/settings/modules" inherit underline="always">
                   Módulos
                 </Anchor>
                 : sai do menu e daqui, e nada é apagado.

@@ -30,6 +30,8 @@ export function ModulesPage() {
   const change = useSetModule()
   const [asked, setAsked] = useState<ModuleCard | null>(null)
   const people = asked?.people === 1 ? '1 pessoa deixa' : `${formatNumber(asked?.people ?? 0)} pessoas deixam`
+  // Nothing is asked about what is refused.
+  const isNeeded = ({ module }: ModuleCard) => modules.data?.some((other) => other.enabled && MODULE_NEEDS[other.module]?.includes(module))
   return (
     <Stack gap="md">
       <PageHead title="Módulos" subtitleOnPhone subtitle="O que esta empresa usa. Desligar esconde de todos e não apaga nada." />
@@ -41,7 +43,7 @@ export function ModulesPage() {
             key={card.module}
             card={card}
             busy={change.isPending}
-            onChange={(enabled) => (enabled ? change.mutate({ module: card.module, enabled }) : setAsked(card))}
+            onChange={(enabled) => (enabled || isNeeded(card) ? change.mutate({ module: card.module, enabled }) : setAsked(card))}
           />
         ))}
       </CardGrid>
