@@ -10,7 +10,7 @@ export const ItemInput = z.strictObject({
   description: requiredText('Item é obrigatório', 200),
   quantity: positive('Quantidade deve ser maior que zero'),
   /** Reais. */
-  unit_price: money('Valor inválido').refine((value) => !value.startsWith('-'), 'Valor inválido'),
+  unit_price: money('Preço é obrigatório').refine((value) => !value.startsWith('-'), 'Valor inválido'),
   discount_percent: z
     .number('Desconto deve ser de 0 a 100')
     .min(0, 'Desconto deve ser de 0 a 100')

@@ -30,13 +30,13 @@ interface Props<Rows extends Page> {
   create: Pick<LinkProps, 'to' | 'search' | 'state'> | undefined
 }
 
-/** How many records of another module are about this one: '3 demandas' opens them. Source: spec/4 §8.6. */
+/** How many records of another module are about this one: '3 demandas' opens them. Nothing where there are none and none can be begun here. Source: spec/4 §8.6. */
 export function RelatedChip<Rows extends Page>(props: Props<Rows>) {
-  const { noun, whose, allowed } = props
+  const { noun, whose, allowed, create } = props
   const [open, setOpen] = useState(false)
   const { plural } = sentencesOf(noun)
   const { data } = useQuery({ ...pageOf(props, 1), enabled: allowed })
-  if (!data) return null
+  if (!data || (data.total === 0 && !create)) return null
   return (
     <>
       <UnstyledButton onClick={() => setOpen(true)} aria-haspopup="dialog">

@@ -49,7 +49,7 @@ export const evaluationColumns: readonly Column<EvaluationRow>[] = [
 /** The score, or why there is none. */
 const ScoreOrReason = ({ row: { score, reason } }: { row: EvaluationRow }) =>
   score === null ? (
-    <Text size="sm" c="red" maw={170} title={reason ?? undefined} lineClamp={2}>
+    <Text size="sm" c="dimmed" maw={170} title={reason ?? undefined} lineClamp={2}>
       {reason ?? 'Falhou'}
     </Text>
   ) : (
