@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Failure } from '../dialog/failure.tsx'
 import { useEscape } from '../dialog/use-escape.ts'
 import { TabLine } from '../page/tab-line.tsx'
-import { usePhone } from '../page/use-phone.ts'
+import { useNarrow, usePhone } from '../page/use-phone.ts'
 import classes from './record-dialog.module.css'
 
 export interface RecordTab {
@@ -48,6 +48,8 @@ const tabId = ({ label }: Pick<RecordTab, 'label'>) => label.replaceAll(' ', '-'
 /** A dialog about one record. On the first tab its footer saves; on the others, which save by themselves, it closes. */
 export function RecordDialog({ title, code, chips, facts, aside, actions, banner, note, exists, tabs, startAt, save, onClose }: Props) {
   const phone = usePhone()
+  /** Beside them there would be no room for the name. */
+  const beneath = useNarrow()
   const inside = useEscape(onClose)
   const [first] = tabs
   const [tab, setTab] = useState(tabId(tabs.find(({ label }) => exists && label === startAt) ?? first))
@@ -79,13 +81,13 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
               {chips}
             </Group>
             <Group gap="sm" wrap="nowrap" style={{ flexShrink: 0 }}>
-              {!phone && actions}
+              {!beneath && actions}
               <Modal.CloseButton aria-label="Fechar" />
             </Group>
           </Modal.Header>
           <Modal.Body ref={aside ? undefined : inside} className={classes.body}>
             {facts && <div className={classes.facts}>{facts}</div>}
-            {phone && actions && (
+            {beneath && actions && (
               <Group gap="sm" px="lg" pb="xs">
                 {actions}
               </Group>

@@ -1,11 +1,11 @@
 import { Stack, Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { TabLine } from '#web/kit/page/tab-line.tsx'
+import { useNarrow } from '#web/kit/page/use-phone.ts'
 import { api } from '../api.ts'
 import { TermPanel } from '../terms/term-panel.tsx'
 import { AccessTab } from './access-tab.tsx'
@@ -72,7 +72,7 @@ const untilClosed = (until: Date | null | undefined) => (until ? Math.max(until.
 function Sections({ head }: { head: RecordHead }) {
   const { tab: chosen }: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const wide = !useNarrow()
   const shown = Object.entries(TABS).filter(([tab]) => !(wide && tab === 'summary'))
   const tab = shown.some(([known]) => known === chosen) ? (chosen as Tab) : 'entries'
   const change = (next: string | null) =>
