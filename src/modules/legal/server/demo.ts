@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from '#db/schema.gen.ts'
 import { cnjNumberOf } from '#modules/legal/contract/cnj-number.ts'
 import type { Db } from '#server/database/database.ts'
@@ -25,7 +25,12 @@ export async function seedCases(
   random: Random,
   { now, lawyers, checker }: { now: Date; lawyers: readonly string[]; checker: string },
 ) {
-  const clients = await db.selectFrom('client').select('id').orderBy('id').limit(CASES).execute()
+  const clients = await db.selectFrom('client').select(['id', 'name', 'document']).orderBy('id').limit(CASES).execute()
+  const company = await db
+    .selectFrom('companies')
+    .select(['name', 'cnpj as document'])
+    .where('id', '=', sql<string>`app.current_company()`)
+    .executeTakeFirstOrThrow()
   const cases = await db
     .insertInto('legal_case')
     .values(
@@ -34,11 +39,11 @@ export async function seedCases(
         responsible_id: n % 2 === 0 ? lawyers[n % lawyers.length] : undefined,
       })),
     )
-    .returning(['id', 'our_pole', 'regime', 'title', 'court', 'responsible_id', 'cnj_number', 'claim_value'])
+    .returning(['id', 'client_id', 'our_pole', 'regime', 'title', 'court', 'responsible_id', 'cnj_number', 'claim_value'])
     .execute()
   await db
     .insertInto('legal_party')
-    .values(cases.map((made) => opponentOf(random, made)))
+    .values(cases.flatMap((made) => partiesOf(random, made, clients.find(({ id }) => id === made.client_id) ?? company)))
     .execute()
   await db
     .insertInto('legal_counsel')
@@ -129,14 +134,29 @@ const otherCase = (random: Random, { event: _, title, ...other }: OtherCase): Pa
   ...(other.court === null && { cnj_number: null, instance: null, system: null }),
 })
 
-const opponentOf = (random: Random, { id, our_pole }: { id: string; our_pole: string }): Insertable<Tables['legal_party']> => ({
-  ...{
-    legal_case_id: id,
-    pole: our_pole === 'passive' ? 'active' : 'passive',
-    role: our_pole === 'passive' ? 'Autor' : 'Réu',
-    name: personName(random),
-  },
-})
+interface Made {
+  id: string
+  client_id: string | null
+  our_pole: string
+  regime: string
+}
+
+interface Ours {
+  name: string
+  document: string | null
+}
+
+/** Who stands where: our client, or the company itself, and whoever is against it. */
+function partiesOf(random: Random, made: Made, ours: Ours): Insertable<Tables['legal_party']>[] {
+  const [claims, answers] = made.regime === 'clt' ? ['Reclamante', 'Reclamada'] : ['Autor', 'Réu']
+  const active = { legal_case_id: made.id, pole: 'active', role: claims }
+  const passive = { legal_case_id: made.id, pole: 'passive', role: answers }
+  const [own, other] = made.our_pole === 'passive' ? [passive, active] : [active, passive]
+  return [
+    { ...other, name: personName(random), document: null, is_ours: false },
+    { ...own, name: ours.name, document: ours.document, is_ours: made.client_id !== null },
+  ]
+}
 
 const movementsOf = (random: Random, legal_case_id: string, now: Date): Insertable<Tables['legal_movement']>[] => {
   const since = random.below(90)
