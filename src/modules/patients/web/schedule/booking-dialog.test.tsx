@@ -150,5 +150,5 @@ test('a clinic without services says what to do first, and where', async () => {
   const { screen } = await dialog(null, {}, [])
   await expect.element(screen.getByText(/^Nenhum serviço cadastrado/)).toBeVisible()
   const way = screen.getByRole('link', { name: 'Cadastre o primeiro em Configuração.' })
-  await expect.element(way).toHaveAttribute('href', '/patients?view=setup&tab=services')
+  await expect.element(way).toHaveAttribute('href', '/patients?view=setup&tab=services&add=1')
 })
