@@ -46,6 +46,9 @@ test('by keyboard: the arrows go on, e marks as read and unread, and all can be 
   const rows = [call(), call({ id: '0190a0a0-0000-7000-8000-00000000a002', title: 'Bia', times: 1, read_at: new Date() })]
   const { screen, user } = await open({ count: () => ({ unread: 100 }), list: () => ({ rows, total: 2 }), mark, markAll })
   await screen.getByRole('button', { name: 'Notificações: 99+ não lidas' }).click()
+  // The panel takes the focus a moment after it appears, from whoever is sooner.
+  const panel = screen.getByRole('dialog', { name: 'Notificações' })
+  await vi.waitFor(() => expect(panel.element().contains(document.activeElement)).toBe(true))
   screen
     .getByRole('button', { name: /5 ligações/ })
     .element()
