@@ -117,11 +117,10 @@ test.describe('modules', () => {
     await expect(toggle).toBeChecked()
     await expectAccessible(page)
     await toggle.press('Space')
-    await expect(page.getByText(/^Desligar Clientes\? \d+ pessoas deixam de ver\. Nenhum dado é apagado\.$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Desligar', exact: true }).click()
     await expect(page.getByText('Desligue antes: CRM, Jurídico.')).toBeVisible()
 
     await page.getByRole('switch', { name: 'Pacientes' }).press('Space')
+    await expect(page.getByText(/^Desligar Pacientes\? \d+ pessoas deixam de ver\. Nenhum dado é apagado\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Desligar', exact: true }).click()
     await expect(page.getByText('Pacientes desligado')).toBeVisible()
     await expect(menuOf(page, 'Pacientes')).toHaveCount(0)
