@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PIPELINE, type PipelineRow, PRODUCT, type ProductRow, STAGE, type StageRow } from '#modules/crm/contract/setup.ts'
+import { putInOrder } from '#parts/records/server/put-in-order.ts'
 import { changeRow, deactivate, refuseOtherCompany } from '#parts/records/server/setup-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -91,10 +92,7 @@ const stages = {
   }),
   arrange: rpc.setup.stages.arrange.handler(async ({ input: { parent_id, ids }, context: { db } }) => {
     await pipelineRow(db, parent_id)
-    await sql`
-      update pipeline_stage s set order_index = placed.position
-      from unnest(${ids}::uuid[]) with ordinality placed (id, position)
-      where s.id = placed.id and s.pipeline_id = ${parent_id} and s.order_index <> placed.position`.execute(db)
+    await putInOrder(db, 'pipeline_stage', ids, { pipeline_id: parent_id })
     return stageRows(db, { pipeline_id: parent_id })
   }),
 }

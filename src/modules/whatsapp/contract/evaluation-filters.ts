@@ -21,6 +21,9 @@ export const EvaluationFilter = z.object({
 })
 export type EvaluationFilter = z.output<typeof EvaluationFilter>
 
+/** Whether these are no evaluations: they failed, or nobody can judge them. */
+export const isUnjudged = (status: EvaluationFilter['status']) => status === 'failed' || status === 'not_evaluable'
+
 export const EvaluationFilters = EvaluationFilter.extend({
   sort: z.enum(['happened_at', 'score']).optional(),
   direction: z.enum(['asc', 'desc']).optional(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TemplateRow } from '#modules/patients/contract/records/template.ts'
+import { putInOrder } from '#parts/records/server/put-in-order.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from '../rpc.ts'
@@ -20,9 +21,7 @@ export const templates = {
     return found((await rowsOf(db, id))[0], 'Modelo não encontrado.')
   }),
   arrange: rpc.setup.templates.arrange.handler(async ({ input: { ids }, context: { db } }) => {
-    await sql`
-      update entry_template t set order_index = placed.position from unnest(${ids}::uuid[]) with ordinality placed (id, position)
-      where t.id = placed.id and t.order_index <> placed.position`.execute(db)
+    await putInOrder(db, 'entry_template', ids)
     return rowsOf(db)
   }),
 }

@@ -70,7 +70,6 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
       if (finish && !finished) toast.info('Evolução assinada!', 'A consulta não pôde ser finalizada: veja a situação dela na agenda.')
       else if (finished && book)
         toast.success('Evolução assinada e consulta finalizada!', undefined, {
-          duration: 10_000,
           action: { label: 'Agendar retorno', run: () => book({ book: 'return', visit: written.appointment_id! }) },
         })
       else toast.success(finished ? 'Evolução assinada e consulta finalizada!' : 'Evolução assinada!')

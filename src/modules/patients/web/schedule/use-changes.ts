@@ -76,7 +76,7 @@ export function useStatusChange({ saysWhyNot = true, onUnderWay }: Options = {})
       const unsigned = isExpected(error) && error.code === 'TERMS_MISSING'
       if (!unsigned) return void toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`)
       const anyway = { label: 'Iniciar mesmo assim', run: () => change.mutate({ ...asked, without_terms: true }) }
-      toast.error(errorMessage(error), undefined, (error.data as { may: boolean }).may ? { duration: 10_000, action: anyway } : undefined)
+      toast.error(errorMessage(error), undefined, (error.data as { may: boolean }).may ? { action: anyway } : undefined)
     },
     onSettled: refresh,
   })

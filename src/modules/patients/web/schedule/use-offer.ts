@@ -35,7 +35,6 @@ export function useOffer() {
     if (!first || people === 0) return
     const search = { view: 'schedule', date: first.on_date, panel: 'waiting', slot: vacancies.map(vacancyText).join() }
     toast.info(`${vacantWords(vacancies)}: ${counted(people, 'pessoa')} na espera`, undefined, {
-      duration: 10_000,
       action: {
         label: 'Ver',
         run() {

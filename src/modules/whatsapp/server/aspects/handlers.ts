@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ASPECT_GROUP, ASPECT_ITEM, type AspectGroup } from '#modules/whatsapp/contract/aspect.ts'
 import { ASPECT_MODELS, ASPECTS } from '#modules/whatsapp/contract/aspect-models.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import { putInOrder } from '#parts/records/server/put-in-order.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -136,9 +137,7 @@ const removeItem = rpc.aspects.removeItem.handler(async ({ input: { id }, contex
 
 const order = rpc.aspects.order.handler(async ({ input: { group_id, ids }, context: { db } }) => {
   await lockGroup(db, group_id)
-  await sql`
-    update wa_aspect_item a set order_index = place.n
-    from unnest(${ids}::uuid[]) with ordinality as place (id, n) where a.id = place.id and a.wa_aspect_group_id = ${group_id}`.execute(db)
+  await putInOrder(db, 'wa_aspect_item', ids, { wa_aspect_group_id: group_id })
   return { id: group_id }
 })
 

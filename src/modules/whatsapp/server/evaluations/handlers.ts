@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Agreement } from '#modules/whatsapp/contract/evaluation.ts'
-import type { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters.ts'
+import { type EvaluationFilters, isUnjudged } from '#modules/whatsapp/contract/evaluation-filters.ts'
 import type { EvaluationEdit } from '#modules/whatsapp/contract/evaluations.ts'
 import { recipientsOf } from '#parts/scope/server/responsible-handlers.ts'
 import { companyOnPaper } from '#server/database/company-on-paper.ts'
@@ -12,7 +12,7 @@ import { CONVERSATIONS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 import { evaluationHistory } from './history.ts'
 import { judgingHandlers } from './judging.ts'
-import { isUnjudged, matching } from './matching.ts'
+import { matching } from './matching.ts'
 import { evaluationOf, evaluationRows, kpisOf } from './rows.ts'
 
 const ORDERS = { happened_at: sql`e.happened_at`, score: sql`e.score` }

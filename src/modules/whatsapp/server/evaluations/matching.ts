@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-filters.ts'
+import { type EvaluationFilter, isUnjudged } from '#modules/whatsapp/contract/evaluation-filters.ts'
 
 /** A day of the page, or a moment of GET /api/data. */
 const isDay = (text: string) => text.length === 10
@@ -27,9 +27,6 @@ const CONDITIONS: { [Key in keyof EvaluationFilter]-?: (value: NonNullable<Evalu
           ? sql`e.reason is not null and e.asked_at is null`
           : sql`true`,
 }
-
-/** Whether these are no evaluations: they failed, or nobody can judge them. */
-export const isUnjudged = (status: EvaluationFilter['status']) => status === 'failed' || status === 'not_evaluable'
 
 /** Which evaluations filters let through. `e` is the evaluation. The cards, the list, the file and GET /api/data ask by this alone. */
 export const matching = (filters: EvaluationFilter) =>

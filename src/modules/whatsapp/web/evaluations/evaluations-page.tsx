@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EvaluationRow } from '#modules/whatsapp/contract/evaluation.ts'
-import { EvaluationFilters } from '#modules/whatsapp/contract/evaluation-filters.ts'
+import { EvaluationFilters, isUnjudged } from '#modules/whatsapp/contract/evaluation-filters.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { RowAction } from '#web/kit/list/columns.ts'
 import { DataTable } from '#web/kit/list/data-table.tsx'
@@ -36,7 +36,7 @@ export function EvaluationsPage() {
   const [testing, setTesting] = useState(false)
   const value = (key: 'total_evaluations' | 'average_score' | 'total_sales_generated' | 'sales_conversion_rate') =>
     kpis.data ? kpis.data[key] : kpis.isError ? null : undefined
-  const unjudged = list.filters.status === 'failed' || list.filters.status === 'not_evaluable'
+  const unjudged = isUnjudged(list.filters.status)
   const can = usePermissions('whatsapp-evaluations')
   const navigate = useNavigate()
   const pdf = useEvaluationPdf()

@@ -1,50 +1,28 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { EVALUATING } from '#modules/whatsapp/contract/settings.ts'
-import { formValues } from '#shared/define-record.ts'
-import { FieldFacts } from '#web/kit/display/field-facts.tsx'
-import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { usePermissions } from '#web/session.tsx'
-import { api, instances } from '../api.ts'
+import { instances } from '../api.ts'
+import { InstanceFields } from './instance-fields.tsx'
 
 /** Whether the attendances of an instance are judged when they end, and by what. */
-export function EvaluatingTab({ instance, allowed }: { instance: StoredInstance; allowed: boolean }) {
-  const [editing, setEditing] = useState(false)
-  return (
-    <Stack align="flex-start">
-      <FieldFacts fields={EVALUATING.fields} values={instance} none="Não" />
-      <AspectGroup id={instance.id} />
-      {allowed && (
-        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-          Editar
-        </Button>
-      )}
-      {editing && (
-        <FieldsDialog
-          title="Avaliação"
-          size={480}
-          record={EVALUATING}
-          initial={formValues(EVALUATING, instance)}
-          submit="Salvar"
-          save={(values) => instances.setEvaluating.call({ id: instance.id, updated_at: instance.updated_at, values })}
-          saved="Instância atualizada com sucesso!"
-          failed="Erro ao salvar a avaliação"
-          refresh={api.key()}
-          onClose={() => setEditing(false)}
-        >
-          <Text size="sm" c="dimmed">
-            Desligada, um atendimento só é avaliado quando alguém escolhe ‘Avaliar agora’ ou avalia à mão. O limite mensal e quem avalia
-            estão em Aspectos, ‘Avaliador’.
-          </Text>
-        </FieldsDialog>
-      )}
-    </Stack>
-  )
-}
+export const EvaluatingTab = ({ instance, allowed }: { instance: StoredInstance; allowed: boolean }) => (
+  <InstanceFields
+    instance={instance}
+    allowed={allowed}
+    title="Avaliação"
+    size={480}
+    record={EVALUATING}
+    none="Não"
+    save={(values) => instances.setEvaluating.call({ id: instance.id, updated_at: instance.updated_at, values })}
+    failed="Erro ao salvar a avaliação"
+    note="Desligada, um atendimento só é avaliado quando alguém escolhe ‘Avaliar agora’ ou avalia à mão. O limite mensal e quem avalia estão em Aspectos, ‘Avaliador’."
+  >
+    <AspectGroup id={instance.id} />
+  </InstanceFields>
+)
 
 /** The group of aspects that it is judged by, for who may read it. */
 function AspectGroup({ id }: { id: string }) {
