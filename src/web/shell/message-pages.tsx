@@ -1,4 +1,4 @@
-import { Anchor, Button, Center, Loader, Text } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconBuildingOff, IconClock, IconCloudOff, IconLock, IconMapOff } from '@tabler/icons-react'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -48,17 +48,6 @@ export function NoCompanyPage() {
     <MessagePage icon={<IconBuildingOff size={44} stroke={1.4} aria-hidden />} title="Nenhuma empresa acessível">
       <MessageLine>Peça ao administrador que dê a você acesso a uma empresa. Depois, entre novamente.</MessageLine>
     </MessagePage>
-  )
-}
-
-export function LoadingPage() {
-  return (
-    <Center mih="60dvh" role="status">
-      <Loader size="sm" mr="sm" aria-hidden />
-      <Text size="sm" c="dimmed">
-        Carregando página...
-      </Text>
-    </Center>
   )
 }
 

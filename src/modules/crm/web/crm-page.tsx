@@ -4,15 +4,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DealFilters } from '#modules/crm/contract/filters.ts'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
+import { lazyView } from '#web/kit/page/loading-page.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
-import { lazily } from '#web/lazily.tsx'
 import { api } from './api.ts'
+import { BoardView } from './board-view.tsx'
 import { type DealsViewProps, VIEWS, type View } from './deals-view.ts'
 
-const BoardView = lazily(async () => (await import('./board-view.tsx')).BoardView)
-const ListView = lazily(async () => (await import('./list-view.tsx')).ListView)
+const ListView = lazyView(async () => (await import('./list-view.tsx')).ListView)
 
-const ForecastView = lazily(async () => (await import('./forecast-view.tsx')).ForecastView)
+const ForecastView = lazyView(async () => (await import('./forecast-view.tsx')).ForecastView)
 
 /** The deals of a company, as a board or as a list under the same filters. Source: spec/4 §2.1, §4. */
 export function CrmPage() {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazyView } from '#web/kit/page/loading-page.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { api, FRESHNESS } from './api.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { useDashboardState } from './dashboard-state.ts'
 
-const ConfigList = lazily(async () => (await import('./config-list.tsx')).ConfigList)
+const ConfigList = lazyView(async () => (await import('./config-list.tsx')).ConfigList)
 const OpenConfig = lazily(async () => (await import('./open-config.tsx')).OpenConfig)
 
 /** The home page: the dashboard, or the list of its widgets. Source: spec/1 §2. */

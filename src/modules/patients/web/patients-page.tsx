@@ -1,21 +1,21 @@
 import { Stack } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
+import { lazyView } from '#web/kit/page/loading-page.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
-import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { NoAccess } from './no-access.tsx'
 import { PatientList } from './patient-list.tsx'
 import { PatientViews } from './patient-views.tsx'
 
-const RecordPage = lazily(async () => (await import('./records/record-page.tsx')).RecordPage)
+const RecordPage = lazyView(async () => (await import('./records/record-page.tsx')).RecordPage)
 
-const RecordOfVisit = lazily(async () => (await import('./records/record-of-visit.tsx')).RecordOfVisit)
+const RecordOfVisit = lazyView(async () => (await import('./records/record-of-visit.tsx')).RecordOfVisit)
 
-const SchedulePage = lazily(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
+const SchedulePage = lazyView(async () => (await import('./schedule/schedule-page.tsx')).SchedulePage)
 
-const ChargesPage = lazily(async () => (await import('./charges/charges-page.tsx')).ChargesPage)
+const ChargesPage = lazyView(async () => (await import('./charges/charges-page.tsx')).ChargesPage)
 
-const SetupPage = lazily(async () => (await import('./setup/setup-page.tsx')).SetupPage)
+const SetupPage = lazyView(async () => (await import('./setup/setup-page.tsx')).SetupPage)
 
 /** The page of patients, in the view that the address names. An unknown one is the register. */
 export function PatientsPage() {

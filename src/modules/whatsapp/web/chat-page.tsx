@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { errorMessage } from '#web/errors.ts'
-import { lazily } from '#web/lazily.tsx'
+import { lazyView } from '#web/kit/page/loading-page.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { chat } from './api.ts'
@@ -14,7 +14,7 @@ import { useAboveKeyboard } from './use-above-keyboard.ts'
 import { useChat } from './use-chat.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 
-const AttendancesView = lazily(async () => (await import('./attendances/attendances-view.tsx')).AttendancesView)
+const AttendancesView = lazyView(async () => (await import('./attendances/attendances-view.tsx')).AttendancesView)
 
 /** Mensagens: the conversations of the company's WhatsApp numbers, one at a time or as a list. */
 export function ChatPage() {
