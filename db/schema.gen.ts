@@ -1591,6 +1591,12 @@ export interface PatientStatus {
   order_index: number;
 }
 
+export interface PatientStorage {
+  company_id: Generated<string>;
+  patient_id: string;
+  until: string;
+}
+
 export interface PatientTag {
   company_id: Generated<string>;
   created_at: Generated<Date>;
@@ -3610,6 +3616,7 @@ export interface Tables {
   patient_payment: PatientPayment;
   patient_responsible_count: PatientResponsibleCount;
   patient_status: PatientStatus;
+  patient_storage: PatientStorage;
   patient_tag: PatientTag;
   patient_type: PatientType;
   person: Person;

@@ -13,7 +13,7 @@ import type { PatientTabProps } from './patient-tab-props.ts'
 const ICONS = { residential: IconHome, commercial: IconBriefcase, billing: IconReceipt, emergency: IconAmbulance } as const
 
 const columns: readonly Column<Address>[] = [
-  { header: 'Tipo', width: 200, cell: (address) => <Type address={address} /> },
+  { header: 'Tipo', width: 230, cell: (address) => <Type address={address} /> },
   { header: 'Endereço', cell: ({ street, number, complement }) => [street, number, complement].filter(Boolean).join(', ') },
   { header: 'Cidade', width: 190, cell: ({ city, state }) => `${city} - ${state}` },
   { header: 'CEP', width: 110, cell: ({ postal_code }) => (postal_code ? formatCep(postal_code) : '-') },
@@ -25,7 +25,11 @@ function Type({ address: { type, is_primary } }: { address: Address }) {
     <Group gap="xs" wrap="nowrap">
       <Icon size={16} stroke={1.75} aria-hidden />
       {ADDRESS_TYPES[type]}
-      {is_primary && <Badge color="green">Principal</Badge>}
+      {is_primary && (
+        <Badge color="green" flex="none">
+          Principal
+        </Badge>
+      )}
     </Group>
   )
 }

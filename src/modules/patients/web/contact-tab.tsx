@@ -6,7 +6,7 @@ import { ADULT } from '#modules/patients/contract/age.ts'
 import { RELATIONSHIPS } from '#modules/patients/contract/choices.ts'
 import { CONTACT, type Contact, type ContactInput } from '#modules/patients/contract/contact.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
-import { ageOn, formatDate } from '#shared/br/date.ts'
+import { addDays, ageOn, formatDate } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
@@ -94,5 +94,5 @@ function guardianEnd({ birth_date, capacity }: Patient, until: string | null, to
   if (until && until < today) return until
   const age = ageOn(birth_date, today)
   if (capacity === 'curatorship' || age === null || age < ADULT || !birth_date) return null
-  return `${Number(birth_date.slice(0, 4)) + ADULT}${birth_date.slice(4)}`
+  return addDays(`${Number(birth_date.slice(0, 4)) + ADULT}${birth_date.slice(4)}`, -1)
 }

@@ -4,6 +4,7 @@ import { formatCnpj } from '#shared/br/document.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import type { CompanyOnPaper } from '#shared/company-on-paper.ts'
 import { FAINT, INK, PDF } from './pdf-styles.ts'
+import { UNPRINTABLE } from './unprintable.ts'
 
 const RED = '#b91c1c'
 
@@ -30,7 +31,8 @@ export interface PaperLook {
   printed: string
 }
 
-export type PaperProps = PaperLook & { fonts: string[] }
+/** `missing`: characters that no font has, which the foot then explains. */
+export type PaperProps = PaperLook & { fonts: string[]; missing?: string[] }
 
 interface Props extends PaperProps {
   title: string
@@ -51,7 +53,21 @@ interface Props extends PaperProps {
 }
 
 /** A paper of the company on A4: its name and address above, a line to sign on, and its pages counted. */
-export function PaperFrame({ title, company, aside, foot, struck, stamp, signed, wide = false, logo, color, fonts, children }: Props) {
+export function PaperFrame({
+  title,
+  company,
+  aside,
+  foot,
+  struck,
+  stamp,
+  signed,
+  wide = false,
+  logo,
+  color,
+  fonts,
+  missing = [],
+  children,
+}: Props) {
   const { name, document, address, phone } = company
   const about = [document && `CNPJ ${formatCnpj(document)}`, address, phone && formatPhone(phone)]
   return (
@@ -79,7 +95,10 @@ export function PaperFrame({ title, company, aside, foot, struck, stamp, signed,
           </Text>
         )}
         <View style={PDF.foot} fixed>
-          <Text style={PDF.titles}>{foot}</Text>
+          <Text style={PDF.titles}>
+            {foot}
+            {missing.length > 0 && ` · ${UNPRINTABLE} = letra sem impressão`}
+          </Text>
           <Text style={PDF.pageNumber} render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
         </View>
       </Page>

@@ -13,3 +13,9 @@ test('an accent that is a character of its own is part of its letter', () => {
   expect(content).toBe('José')
   expect(missing).toEqual([])
 })
+
+test('a sign that no font has is printed as it is typed, and a small figure as a figure: neither is lost', () => {
+  const { content, missing } = printable(['SpO₂ ≥ 92%', 'PA ≤ 140×90 → manter', 'pós‑operatório', '38 ℃, ½ comprimido', '≈ 2‰'])
+  expect(content).toEqual(['SpO2 >= 92%', 'PA <= 140×90 -> manter', 'pós-operatório', '38 °C, ½ comprimido', '~ 2 por mil'])
+  expect(missing).toEqual([])
+})

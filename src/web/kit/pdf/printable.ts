@@ -15,6 +15,12 @@ const IN_ORDER = [LATIN, ...SUBSETS.filter((one) => one !== LATIN)]
 
 const subsetOf = (code: number) => IN_ORDER.find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))?.subset
 
+/** Signs that no subset draws, though some claim to, as they are typed without them: a limit that turns into a question mark is another limit. */
+const TYPED: Readonly<Record<string, string>> = {
+  ...{ '≥': '>=', '≤': '<=', '≠': '<>', '≈': '~', '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '‰': ' por mil' },
+  ...{ '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—' },
+}
+
 const LETTERS = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
 /** A copy in which every text can be printed, with the subsets of the font that its letters need and the letters that none of them has. */
@@ -23,13 +29,15 @@ export function printable<Content>(content: Content) {
   const missing = new Set<string>()
 
   function letter(text: string) {
-    const found = [...text].map((character) => subsetOf(character.codePointAt(0)!))
-    if (found.includes(undefined)) {
-      missing.add(text)
-      return UNPRINTABLE
+    // What is written small, in a circle or as one sign stands for plain letters: 'SpO₂' is printed as 'SpO2'.
+    for (const shown of [TYPED[text] ?? text, text.normalize('NFKC')]) {
+      const found = [...shown].map((character) => subsetOf(character.codePointAt(0)!))
+      if (found.includes(undefined)) continue
+      for (const subset of found) subsets.add(subset!)
+      return shown
     }
-    for (const subset of found) subsets.add(subset!)
-    return text
+    missing.add(text)
+    return UNPRINTABLE
   }
 
   function copy(value: unknown): unknown {

@@ -36,6 +36,7 @@ export const Addendum = z.object({
   text: z.string(),
   author_line: z.string(),
   signed_at: z.date(),
+  hash: z.string(),
   file: EntryFile.nullable(),
 })
 

@@ -65,6 +65,8 @@ export const RecordPaper = z.object({
   /** Those beside allergies that hold. */
   alerts: z.array(z.string()),
   medications: text,
+  blood_type: text,
+  history: text,
   problems: z.array(z.string()),
   entries: z.array(Entry),
   volume: z.int(),

@@ -63,7 +63,7 @@ export async function entriesOf(db: Db, matching: RawBuilder<unknown>, order: Ra
              where c.id = e.chain_id and c.patient_id <> e.patient_id
            ) as from_code, (
              select coalesce(json_agg(json_build_object('id', a.id, 'kind', a.addendum_kind, 'text', a.data ->> 'text', 'author_line', a.author_line,
-               'signed_at', a.signed_at, 'file', ${fileOf('a')}) order by a.signed_at), '[]')
+               'signed_at', a.signed_at, 'hash', a.hash, 'file', ${fileOf('a')}) order by a.signed_at), '[]')
              from patient_entry a where (a.company_id, a.addendum_of) = (e.company_id, e.id) and a.signed_at is not null
            ) as addenda
     from patient_entry e left join entry_template t on (t.company_id, t.id) = (e.company_id, e.template_id)

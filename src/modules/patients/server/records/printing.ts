@@ -6,7 +6,10 @@ import { rpc } from '../rpc.ts'
 import { entriesOf } from './entries.ts'
 import { refuseUnlessReads, writeReading } from './reading.ts'
 
-type Person = Pick<RecordPaper, 'patient' | 'allergies' | 'no_known_allergies' | 'alerts' | 'medications' | 'problems' | 'by'>
+type Person = Pick<
+  RecordPaper,
+  'patient' | 'allergies' | 'no_known_allergies' | 'alerts' | 'medications' | 'blood_type' | 'history' | 'problems' | 'by'
+>
 
 /** Of a patient from 12 to 17 years, what is for its author alone is not for her guardian. Source: spec/6 §10.7. */
 const OPEN_TO_GUARDIAN = sql<SqlBool>`(e.confidentiality = 'care' or not exists (
@@ -33,7 +36,7 @@ export const print = rpc.records.print.handler(async ({ input: { id, values, vol
              'mother_name', p.mother_name) as patient,
            array(select a.text from patient_alert a where a.patient_id = p.id and a.kind = 'allergy' and a.ended_at is null order by a.text) as allergies,
            array(select a.text from patient_alert a where a.patient_id = p.id and a.kind <> 'allergy' and a.ended_at is null order by a.severity, a.text) as alerts,
-           coalesce(c.no_known_allergies, false) as no_known_allergies, c.current_medications as medications,
+           coalesce(c.no_known_allergies, false) as no_known_allergies, c.current_medications as medications, c.blood_type, c.medical_history as history,
            array(select problem.code || ' ' || problem.name from app.problems_of(p.id) problem order by 1) as problems,
            app.person(app.current_user_id()) ->> 'name' as by
     from patient p left join patient_clinical c on (c.company_id, c.patient_id) = (p.company_id, p.id) where p.id = ${id}`

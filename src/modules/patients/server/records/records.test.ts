@@ -243,13 +243,25 @@ test('measures and diagnoses are signed with the entry, are seen as far as it is
 
 test('a print holds what the reader reads, in order, says for whom it is, and a guardian gets less', async () => {
   const { owner, ana, joana, sign } = await setUp()
-  await sign(ana, { data: { text: 'Primeira.' } })
+  const first = await sign(ana, { data: { text: 'Primeira.' } })
+  await ana.api.patients.records.addendum({ id: randomUUID(), entry_id: first, kind: 'complement', text: 'Complemento.' })
   await sign(ana, { data: { text: 'Reservada.' }, confidentiality: 'author' })
   const values = { recipient: 'patient' as const, reason: null, from: null, until: null, evolutions: true, documents: true, results: true }
   const print = (over: object = {}, { api }: Person = ana) =>
     api.patients.records.print({ id: joana, volume: 1, values: { ...values, ...over } })
   const texts = async (...asked: Parameters<typeof print>) => (await print(...asked)).entries.map(({ fields }) => fields[0]!.text)
   expect(await texts()).toEqual(['Primeira.', 'Reservada.'])
+  await signIn.owner().query(
+    `insert into patient_clinical (company_id, patient_id, blood_type, medical_history) values ($1, $2, 'O+', 'Asma na infância')
+     on conflict (company_id, patient_id) do update set blood_type = excluded.blood_type, medical_history = excluded.medical_history`,
+    [owner.company_id, joana],
+  )
+  const whole = await print()
+  expect(whole).toMatchObject({ blood_type: 'O+', history: 'Asma na infância' })
+  // An addendum is signed as the entry is: with a hash of its own.
+  const [{ hash, addenda }] = whole.entries as [(typeof whole.entries)[number]]
+  expect(addenda).toEqual([expect.objectContaining({ text: 'Complemento.', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })])
+  expect(addenda[0]!.hash).not.toBe(hash)
   await signIn.owner().query("update patient set birth_date = current_date - interval '13 years' where id = $1", [joana])
   expect(await texts({ recipient: 'guardian' })).toEqual(['Primeira.'])
   await expect(print({ recipient: 'court' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -38,6 +38,21 @@ test('who is in the archive past the 20 years is listed, whoever else is not, an
   expect((await list()).rows.map(({ code }) => code)).toEqual(['PAC-2'])
   await owner.api.patients.restore({ ids: [past] })
   expect((await list()).total).toBe(0)
+  await owner.api.patients.remove({ selection: { ids: [past] } })
+  expect((await list()).total).toBe(1)
+})
+
+test('the list is a page of the days that are kept, whatever the archive holds: nobody’s visits and entries are read for it', async () => {
+  const { api, company_id } = await signIn({ permissions: { all: true } })
+  await signIn.owner().query(
+    `with made as (
+       insert into patient (company_id, code, name, archived_at)
+       select $1, 'ARQ-' || n, 'Paciente ' || n, now() from generate_series(1, 3000) n returning id)
+     insert into patient_storage (company_id, patient_id, until) select $1, id, current_date - 1 from made`,
+    [company_id],
+  )
+  const { rows, total } = await api.patients.setup.storageOver({ page: 1 })
+  expect([rows.length, total]).toEqual([20, 3000])
 })
 
 test('it is the setup’s, of patients whom the caller sees, and of her company', async () => {

@@ -17,7 +17,7 @@ const styles = StyleSheet.create({
 })
 
 function period({ from, until }: RecordPaper) {
-  if (!from && !until) return 'Todo o prontuário'
+  if (!from && !until) return 'Todo o período'
   return [from && `de ${formatDate(from)}`, until && `até ${formatDate(until)}`].filter(Boolean).join(' ')
 }
 
@@ -26,7 +26,7 @@ const allergiesOf = ({ allergies, no_known_allergies }: RecordPaper) =>
 
 /** The record for a patient, her guardian, another service or a court: its entries in the order in which they were written, with what they were signed as. */
 export function RecordOnPaper({ record, ...look }: PaperProps & { record: RecordPaper }) {
-  const { patient, recipient, reason, medications, problems, entries, volume, volumes, by, clinic } = record
+  const { patient, recipient, reason, medications, blood_type, history, problems, entries, volume, volumes, by, clinic } = record
   const name = patient.social_name ? `${patient.social_name} (registro civil: ${patient.name})` : patient.name
   return (
     <PaperFrame
@@ -50,6 +50,8 @@ export function RecordOnPaper({ record, ...look }: PaperProps & { record: Record
           ['Alertas', record.alerts.join('\n')],
           ['Problemas', problems.join('\n')],
           ['Em uso', medications],
+          ['Tipo sanguíneo', blood_type],
+          ['Histórico médico', history],
         ]}
       />
       {entries.map((entry) => (
@@ -60,7 +62,21 @@ export function RecordOnPaper({ record, ...look }: PaperProps & { record: Record
 }
 
 function EntryOnPaper({ entry, zone }: { entry: Entry; zone: string }) {
-  const { occurred_at, on_date, template_name, number, author_line, fields, diagnoses, measures, file, addenda, hash, from_code } = entry
+  const {
+    occurred_at,
+    on_date,
+    template_name,
+    number,
+    author_line,
+    fields,
+    diagnoses,
+    measures,
+    file,
+    addenda,
+    signed_at,
+    hash,
+    from_code,
+  } = entry
   const facts = [diagnoses.join('; '), measures.join(' · '), file && `Arquivo: ${file.name}`].filter(Boolean)
   return (
     <View style={styles.entry}>
@@ -81,6 +97,7 @@ function EntryOnPaper({ entry, zone }: { entry: Entry; zone: string }) {
           {text}
         </Text>
       ))}
+      <Signed {...{ signed_at, hash, zone }} />
       {addenda.map((addendum) => (
         <View key={addendum.id} style={styles.addendum}>
           <Text style={styles.head}>
@@ -88,11 +105,16 @@ function EntryOnPaper({ entry, zone }: { entry: Entry; zone: string }) {
           </Text>
           <Text style={styles.author}>{addendum.author_line}</Text>
           <Text style={styles.text}>{addendum.text}</Text>
+          <Signed {...addendum} zone={zone} />
         </View>
       ))}
-      <Text style={styles.hash}>
-        Assinado em {formatDateTime(entry.signed_at, zone)} · {hash}
-      </Text>
     </View>
   )
 }
+
+/** What a text was signed as: its own line, beneath it, so that nobody takes an addendum's for the entry's. */
+const Signed = ({ signed_at, hash, zone }: Pick<Entry, 'signed_at' | 'hash'> & { zone: string }) => (
+  <Text style={styles.hash}>
+    Assinado em {formatDateTime(signed_at, zone)} · {hash}
+  </Text>
+)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
 import { drawPdf } from '#web/kit/pdf/draw-pdf.ts'
+import { UNPRINTABLE } from '#web/kit/pdf/unprintable.ts'
 import { usePaperLook } from '#web/kit/pdf/use-paper-look.ts'
 import { toast } from '#web/toast.ts'
 import type { Paper } from './paper.ts'
@@ -20,10 +21,13 @@ export function usePaper({ made, failed }: { made: string; failed: string }) {
     async mutationFn({ ask }: Wanted) {
       const [{ file, paper }, look] = await Promise.all([ask(), lookNow()])
       const worker = new Worker(new URL('./paper.wasm-worker.tsx', import.meta.url), { type: 'module' })
-      saveFile(file, (await drawPdf(worker, { paper, ...look })).pdf)
+      const { pdf, missing } = await drawPdf(worker, { paper, ...look })
+      saveFile(file, pdf)
+      return missing
     },
     retry: false,
-    onSuccess: () => toast.success(made),
+    onSuccess: (missing) =>
+      missing.length > 0 ? toast.info(made, `Sem impressão: ${missing.join(' ')} (no papel, ${UNPRINTABLE}).`) : toast.success(made),
     onError: (error) => toast.error(`${failed}: ${errorMessage(error)}`),
   })
 }
