@@ -305,3 +305,25 @@ test('a picker offers who may read the page, without e-mail, and says whom the c
     [other_mate.user_id]: [false, false],
   })
 })
+
+test('a picker tells namesakes apart by team, and by profile to whom may know it; an import still means them by their own name', async () => {
+  const { me, mate, stranger, absent, company_id } = await company()
+  await app.owner().query("update users set name = 'José Lima' where user_id = any ($1)", [[mate.user_id, stranger.user_id]])
+  await app.owner().query("update users set name = 'Rita' where user_id = $1", [absent.user_id])
+  const named = (who: { user_id: string }, by: { user_id: string }) =>
+    as({ company_id }, by, (db) =>
+      sql<{ name: string }>`select name from app.colleagues('clients') where user_id = ${who.user_id}`.execute(db),
+    ).then(({ rows }) => rows[0]?.name)
+  const clerk = await app({ company_id, permissions: { clients: true } })
+  expect(await named(absent, clerk)).toBe('Rita')
+  expect(await named(mate, clerk)).toBe('José Lima · Minha')
+  expect(await named(stranger, clerk)).toBe('José Lima · Outra')
+  expect(await named(stranger, me)).toBe('José Lima · Outra · Perfil 9')
+  await app.owner().query('delete from team_member where user_id = $1', [mate.user_id])
+  expect(await named(mate, clerk)).toBe('José Lima · sem equipe')
+  await app.owner().query("update users set name = 'José Luz' where user_id = $1", [mate.user_id])
+  const meant = await as({ company_id }, clerk, (db) =>
+    sql<{ user_id: string }>`select user_id from app.people_named('clients', '{José Lima}')`.execute(db),
+  )
+  expect(meant.rows).toEqual([{ user_id: stranger.user_id }])
+})

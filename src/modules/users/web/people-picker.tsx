@@ -1,5 +1,4 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { namedChoices } from '#web/kit/fields/choices.ts'
 import { type Picked, usePeopleSearch } from './use-people-search.ts'
 
 interface Props extends Pick<MultiSelectProps, 'label' | 'error'> {
@@ -9,13 +8,13 @@ interface Props extends Pick<MultiSelectProps, 'label' | 'error'> {
 
 /** The same for several of them. */
 export function PeoplePicker({ value, onChange, ...field }: Props) {
-  const { offered, onSearchChange, empty } = usePeopleSearch(value)
+  const { offered, data, onSearchChange, empty } = usePeopleSearch(value)
   return (
     <MultiSelect
       {...field}
       searchable
       hidePickedOptions
-      data={namedChoices(offered)}
+      data={data}
       filter={({ options }) => options}
       value={value.map(({ id }) => id)}
       onSearchChange={onSearchChange}

@@ -1,5 +1,4 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { namedChoices } from '#web/kit/fields/choices.ts'
 import { type Picked, usePeopleSearch } from './use-people-search.ts'
 
 interface Props
@@ -10,12 +9,12 @@ interface Props
 
 /** Chooses one of the people of the company, looked for while her name or address is typed. */
 export function PersonPicker({ value, onChange, ...field }: Props) {
-  const { offered, onSearchChange, empty } = usePeopleSearch(value ? [value] : [])
+  const { offered, data, onSearchChange, empty } = usePeopleSearch(value ? [value] : [])
   return (
     <Select
       {...field}
       searchable
-      data={namedChoices(offered)}
+      data={data}
       filter={({ options }) => options}
       value={value?.id ?? null}
       onSearchChange={onSearchChange}

@@ -1,11 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { foldForSearch } from '#shared/br/text.ts'
 import { api } from './api.ts'
 
 export interface Picked {
   id: string
   name: string
+  email?: string | undefined
 }
 
 const WAIT_MS = 250
@@ -13,7 +15,7 @@ const WAIT_MS = 250
 /** The people of the company whose name or address has what is typed, those who are chosen among them. */
 export function usePeopleSearch(chosen: readonly Picked[]) {
   const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(chosen.some(({ name }) => name === typed) ? '' : typed, WAIT_MS)
+  const [text] = useDebouncedValue(chosen.some(({ name, email }) => typed === name || typed === `${name} · ${email}`) ? '' : typed, WAIT_MS)
   const found = useQuery({
     ...api.list.queryOptions({ input: { page: 1, ...(text && { name: text }) } }),
     placeholderData: keepPreviousData,
@@ -21,5 +23,17 @@ export function usePeopleSearch(chosen: readonly Picked[]) {
   })
   const people: Picked[] = found.data?.rows ?? []
   const missing = chosen.filter(({ id }) => !people.some((person) => person.id === id))
-  return { offered: [...missing, ...people], onSearchChange: setTyped, empty: found.isFetching ? 'Procurando…' : 'Nada encontrado' }
+  const offered = [...missing, ...people]
+  return {
+    offered,
+    data: offered.map((person) => ({ value: person.id, label: toldApart(person, offered) })),
+    onSearchChange: setTyped,
+    empty: found.isFetching ? 'Procurando…' : 'Nada encontrado',
+  }
+}
+
+/** A name, with the address of somebody who shares it: whoever looks after people knows their addresses. */
+function toldApart({ id, name, email }: Picked, among: readonly Picked[]) {
+  const has_namesake = among.some((other) => other.id !== id && foldForSearch(other.name) === foldForSearch(name))
+  return has_namesake && email ? `${name} · ${email}` : name
 }
