@@ -29,7 +29,7 @@ export function BulkBar({ list, every, children }: Props) {
                 Selecionar todos os {formatNumber(every.total)}
               </Button>
             )}
-            <Divider orientation="vertical" />
+            <Divider orientation="vertical" className={classes.rule} />
             {children}
             <ActionIcon variant="subtle" color="gray" aria-label="Limpar seleção" onClick={() => list.select([])}>
               <IconX size={16} aria-hidden />
