@@ -9,10 +9,18 @@ interface Props {
   children: ReactNode
 }
 
-/** Tabs in one line, which scrolls where they do not fit beside each other: the open one is brought into sight. */
+/** Tabs in one line, which scrolls where they do not fit beside each other: the open one is brought into sight, again where the line becomes shorter. */
 export function TabLine({ open, className, children }: Props) {
   const line = useCallback(
-    (list: HTMLElement | null) => list?.querySelector(`[id$="-tab-${open}"]`)?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
+    (list: HTMLElement | null) => {
+      if (!list) return
+      const tab = list.querySelector(`[id$="-tab-${open}"]`)
+      const follow = () => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+      // It tells of the width that it finds, too.
+      const watch = new ResizeObserver(follow)
+      watch.observe(list)
+      return () => watch.disconnect()
+    },
     [open],
   )
   return (
