@@ -1,5 +1,5 @@
 import type { MatrixRow, RightsInput } from '#modules/users/contract/permissions.ts'
-import { PAGE_KEYS, type PageDefinition, type PageKey } from '#shared/pages.ts'
+import { decides, PAGE_KEYS, type PageDefinition, type PageKey } from '#shared/pages.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
 
 /** The permissions of a subject as they are being edited, by page. */
@@ -10,6 +10,14 @@ export const COLUMNS = ['read', 'create', 'update', 'delete'] as const satisfies
 
 export const VERBS: Record<Action, string> = { read: 'Ver', create: 'Criar', update: 'Editar', delete: 'Excluir' }
 
+/** The actions that can be chosen for a page, with their words. */
+export const actionChoices = (page: PageKey) =>
+  ACTIONS.filter((action) => decides(page, action)).map((action) => ({ value: action, label: VERBS[action] }))
+
+/** The same action of another page, or one that it has. */
+export const actionOn = (page: PageKey, action: Action): Action =>
+  decides(page, action) ? action : (COLUMNS.find((one) => decides(page, one)) ?? action)
+
 export function draftOf(rows: readonly MatrixRow[]): Draft {
   return new Map(
     rows.map(({ page, scope, ...decisions }) => {
@@ -19,18 +27,18 @@ export function draftOf(rows: readonly MatrixRow[]): Draft {
   )
 }
 
-/** Ticks or unticks a cell, and what goes with it: whoever changes sees, who sees nothing changes nothing, and finer rights follow that followed before. */
+/** Ticks or unticks a cell, and what goes with it: whoever changes sees, who sees nothing changes nothing, and finer rights follow that followed before. What nothing asks for is not given. */
 export function ticked(draft: Draft, page: PageKey, action: Action, on: boolean): Draft {
   const next = new Map(draft)
   const before = draft.get(page)!
   const row = { ...before, [action]: on }
-  if (on && action !== 'read') row.read = true
+  if (on && action !== 'read' && decides(page, 'read')) row.read = true
   if (!on && action === 'read') Object.assign(row, { create: false, update: false, delete: false })
   next.set(page, row)
   for (const finer of finerRights(page)) {
     const old = draft.get(finer.key as PageKey)!
     const following = { ...old }
-    for (const one of ACTIONS) if (old[one] === before[one]) following[one] = row[one]
+    for (const one of ACTIONS) if (old[one] === before[one] && (decides(old.page, one) || !row[one])) following[one] = row[one]
     if (finer.inherits !== false) next.set(old.page, following)
     else if (!row.read) next.set(old.page, { ...old, read: false, create: false, update: false, delete: false })
   }
@@ -56,7 +64,11 @@ export type Change =
 export function changesOf(stored: Draft, draft: Draft): Change[] {
   return [...stored].flatMap(([page, before]): Change[] => {
     const now = draft.get(page)!
-    const cells = COLUMNS.filter((action) => before[action] !== now[action]).map((action) => ({ page, action, on: now[action] }))
+    const cells = COLUMNS.filter((action) => decides(page, action) && before[action] !== now[action]).map((action) => ({
+      page,
+      action,
+      on: now[action],
+    }))
     return before.scope === now.scope ? cells : [...cells, { page, from: before.scope, to: now.scope }]
   })
 }

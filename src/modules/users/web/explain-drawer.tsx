@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import type { Step } from '#modules/users/contract/permissions.ts'
 import { PAGE_KEYS, type PageKey, pageOfKey } from '#shared/pages.ts'
-import { ACTIONS, type Action } from '#shared/procedure.ts'
+import type { Action } from '#shared/procedure.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { AskAccess } from './ask-access.tsx'
-import { VERBS } from './draft.ts'
+import { actionChoices, actionOn, VERBS } from './draft.ts'
 import classes from './permissions-page.module.css'
 import { PersonPicker } from './person-picker.tsx'
 
@@ -71,7 +71,7 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
             onChange={(key) => {
               if (!key) return
               setTyped('')
-              onChange({ ...asked, page: key as PageKey })
+              onChange({ ...asked, page: key as PageKey, action: actionOn(key as PageKey, action) })
             }}
             allowDeselect={false}
           />
@@ -79,7 +79,7 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
         <Group grow align="flex-start">
           <Select
             label="Ação"
-            data={ACTIONS.map((one) => ({ value: one, label: VERBS[one] }))}
+            data={actionChoices(page)}
             value={action}
             onChange={(one) => one && onChange({ ...asked, action: one as Action })}
             allowDeselect={false}

@@ -2,7 +2,7 @@ import { Checkbox, Select, Table, Text } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { SCOPES, type Scope } from '#modules/users/contract/invitation.ts'
 import type { MatrixRow } from '#modules/users/contract/permissions.ts'
-import { type PageKey, pageOfKey } from '#shared/pages.ts'
+import { decides, type PageKey, pageOfKey } from '#shared/pages.ts'
 import type { Action } from '#shared/procedure.ts'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { COLUMNS, type Draft, VERBS } from './draft.ts'
@@ -28,8 +28,9 @@ interface Props {
   marked?: Marked | null
 }
 
-/** The one cell of the dashboard that exists is everybody's. */
-export const offersOfPeople = (page: PageKey, action: Action) => (page !== 'dashboard' ? 'choice' : action === 'read' ? 'fixed' : null)
+/** The cells that decide something. To see the dashboard is everybody's. */
+export const offersOfPeople = (page: PageKey, action: Action) =>
+  !decides(page, action) ? null : page === 'dashboard' && action === 'read' ? 'fixed' : 'choice'
 
 const STEPS: Readonly<Record<string, [number, number]>> = {
   ArrowUp: [-1, 0],

@@ -58,7 +58,7 @@ test('whoever may edit may see, and who sees nothing does nothing; a finer right
   await cell('Editar em RH').click()
   await expect.element(cell('Ver em RH')).toBeChecked()
   await expect.element(cell('Editar em RH · Salários')).toBeChecked()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('8 alterações em Lucas')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('7 alterações em Lucas')
   await expect.element(screen.getByRole('button', { name: 'Revisar e salvar' })).toBeInViewport()
   await cell('Ver em RH').click()
   await expect.element(cell('Editar em RH')).not.toBeChecked()

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
-import { ACTIONS, type Action } from '#shared/procedure.ts'
+import type { Action } from '#shared/procedure.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { api } from './api.ts'
-import { VERBS } from './draft.ts'
+import { actionChoices, actionOn } from './draft.ts'
 
 /** Everybody who may do something, and by which rule. Source: spec/5 §5.5. */
 export function WhoCanDialog({ onClose }: { onClose(): void }) {
@@ -26,12 +26,16 @@ export function WhoCanDialog({ onClose }: { onClose(): void }) {
             searchable
             data={PAGE_KEYS.map(({ key, label }) => ({ value: key, label }))}
             value={page}
-            onChange={(key) => key && setPage(key as PageKey)}
+            onChange={(key) => {
+              if (!key) return
+              setPage(key as PageKey)
+              setAction(actionOn(key as PageKey, action))
+            }}
             allowDeselect={false}
           />
           <Select
             label="Ação"
-            data={ACTIONS.map((one) => ({ value: one, label: VERBS[one] }))}
+            data={actionChoices(page)}
             value={action}
             onChange={(one) => one && setAction(one as Action)}
             allowDeselect={false}

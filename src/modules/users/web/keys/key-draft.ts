@@ -1,6 +1,6 @@
 import type { KeyRights } from '#modules/users/contract/keys.ts'
 import type { MatrixRow, RightsInput } from '#modules/users/contract/permissions.ts'
-import { PAGE_KEYS, type PageDefinition, type PageKey } from '#shared/pages.ts'
+import { decides, PAGE_KEYS, type PageDefinition, type PageKey } from '#shared/pages.ts'
 import { allows } from '#shared/permissions.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
 import type { Session } from '#shared/session.ts'
@@ -10,7 +10,7 @@ const pages: readonly PageDefinition[] = PAGE_KEYS
 
 /** What somebody may put into a key: the rows of the matrix in which she holds something herself. */
 export const rowsFor = (session: Session): MatrixRow[] =>
-  PAGE_KEYS.filter(({ key }) => ACTIONS.some((action) => allows(session, key, action))).map(({ key }) => {
+  PAGE_KEYS.filter(({ key }) => ACTIONS.some((action) => decides(key, action) && allows(session, key, action))).map(({ key }) => {
     const decisions = Object.fromEntries(
       ACTIONS.map((action) => [action, { granted: allows(session, key, action), rule: '', by_page: key }]),
     )

@@ -1,6 +1,7 @@
 import { Button, Group, Input, ScrollArea, Text } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import type { KeyRights } from '#modules/users/contract/keys.ts'
+import { decides } from '#shared/pages.ts'
 import { allows } from '#shared/permissions.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
@@ -42,7 +43,7 @@ export function KeyRightsField() {
         <Rows
           rows={rowsFor(session)}
           draft={draftOfKey(field.value)}
-          offers={(page, action) => (allows(session, page, action) ? 'choice' : null)}
+          offers={(page, action) => (decides(page, action) && allows(session, page, action) ? 'choice' : null)}
           onTick={(page, action, on) => field.onChange(heldOf(tickedInKey(field.value, page, action, on), session))}
         />
       </ScrollArea.Autosize>
