@@ -54,7 +54,7 @@ export const find = rpc.find.handler(async ({ input: { text }, context: { db } }
   const called = db
     .selectFrom('legal_case')
     .select(['id', 'title as name', 'code', 'cnj_number', sql<string | null>`null`.as('party')])
-    .where(isSuggested<CaseFilter>(db, LISTING, text, { demand_name: text, client_name: text }, 'title'))
+    .where(isSuggested<CaseFilter>(db, LISTING, text, { demand_name: text, client_name: text }, { name: 'title' }))
     .orderBy('title')
     .orderBy('id')
   const [first, { rows: more }] = await Promise.all([called.execute(), ofParties(text).execute(db)])

@@ -4,6 +4,8 @@ import type { PatientCounts, PatientRow } from '#modules/patients/contract/patie
 import { listPage } from '#parts/lists/server/list-page.ts'
 import type { Listing } from '#parts/lists/server/listing.ts'
 import { isSuggested } from '#parts/lists/server/suggested.ts'
+import { containsWords } from '#server/database/sql.ts'
+import { cleanLine } from '#shared/br/text.ts'
 import { countPatients } from './counts.ts'
 import { matchingPatients } from './matching.ts'
 import { PATIENTS } from './register.ts'
@@ -30,11 +32,18 @@ const LAST_VISIT = sql<string | null>`(
   select a.on_date from appointment a where a.company_id = patient.company_id and a.patient_id = patient.id and a.status = 'attended'
   order by a.starts_at desc limit 1)`
 
+const SHOWN_NAME = sql<string>`app.fold(patient.shown_name)`
+
+/** Who is called so comes before whose former name, address or number it is, and of those whoever the text begins. */
+const asNamed = (text: string) =>
+  sql<number>`case when ${SHOWN_NAME} like (select app.fold(${cleanLine(text)}) || '%') then 0 when ${containsWords(SHOWN_NAME, text)} then 1 else 2 end`
+
 export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
   db
     .selectFrom('patient')
     .select(['id', 'shown_name as name', 'document', 'phone', 'birth_date', LAST_VISIT.as('last_visit')])
-    .where(isSuggested<PatientFilter>(db, LISTING, text, { name: text }))
+    .where(isSuggested<PatientFilter>(db, LISTING, text, { name: text }, { name: 'shown_name', rank: asNamed(text) }))
+    .orderBy(asNamed(text))
     .orderBy('shown_name')
     .orderBy('id')
     .execute(),

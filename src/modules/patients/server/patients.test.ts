@@ -82,6 +82,16 @@ test('the social name is what she is called: in the order of the list, where she
   expect((await api.patients.trash({})).rows).toMatchObject([{ name: 'Zélia' }])
 })
 
+test('while one types, who is called so comes before whose address it is, and whoever it begins with is the first', async () => {
+  const { api } = await signIn()
+  const named = (name: string, n: number, email = '') => api.patients.create(newJoana({ name, email, document: '', code: `PAC-${n}` }))
+  for (let n = 1; n <= 8; n++) await named(`Bento ${n}`, n, `maria${n}@exemplo.com.br`)
+  await named('Zulmira Maria', 9)
+  await named('Maria Silva', 10)
+  const names = (await api.patients.find({ text: 'maría' })).map(({ name }) => name)
+  expect(names.slice(0, 3)).toEqual(['Maria Silva', 'Zulmira Maria', 'Bento 1'])
+})
+
 test('a search finds by part of every name and number, with or without mask, and by birth date', async () => {
   const { api } = await signIn()
   await api.patients.create(
