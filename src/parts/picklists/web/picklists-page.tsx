@@ -1,4 +1,4 @@
-import { Card, Grid, NavLink, Select, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { PAGE_KEYS, type PageKey, pageOfKey } from '#shared/pages.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
-import { usePhone } from '#web/kit/page/use-phone.ts'
+import { SideNav } from '#web/kit/page/side-nav.tsx'
 import { api } from './api.ts'
 import { PicklistValues } from './picklist-values.tsx'
 import { TagValues } from './tag-values.tsx'
@@ -45,7 +45,6 @@ export function PicklistsPage({ known }: { known: KnownLists }) {
   const queries = [values, words, tags]
   const failed = queries.find(({ isLoadingError }) => isLoadingError)
   const address = useListState(Address)
-  const phone = usePhone()
 
   const shown: Shown[] = [
     ...(values.data ?? []).flatMap((picklist) => {
@@ -75,50 +74,20 @@ export function PicklistsPage({ known }: { known: KnownLists }) {
       {failed && <ListFailed text="Erro ao carregar listas" error={failed.error} onRetry={failed.refetch} />}
       {!pending && !failed && !chosen && <ListEmpty text="Nenhuma lista das páginas que você pode ver" onClear={undefined} />}
       {!pending && !failed && chosen && (
-        <Grid>
-          <Grid.Col span={{ base: 12, sm: 4, lg: 3 }}>
-            {phone && (
-              <Select
-                label="Lista"
-                data={pages.map((page) => ({
-                  group: pageOfKey(page).label,
-                  items: shown
-                    .filter((list) => list.page === page)
-                    .map(({ key, label }) => ({ value: key, label: `${label} (${pageOfKey(page).label})` })),
-                }))}
-                value={chosen.key}
-                onChange={(key) => key && address.filter({ list: key })}
-                allowDeselect={false}
-                checkIconPosition="right"
-              />
-            )}
-            <Card p="xs" component="nav" aria-label="Listas" visibleFrom="sm">
-              {pages.map((page) => (
-                <div key={page}>
-                  <Text size="xs" c="dimmed" px="sm" pt="xs" pb={4}>
-                    {pageOfKey(page).label}
-                  </Text>
-                  {shown
-                    .filter((list) => list.page === page)
-                    .map(({ key, label, note }) => (
-                      <NavLink
-                        key={key}
-                        component="button"
-                        label={label}
-                        description={note}
-                        active={key === chosen.key}
-                        aria-current={key === chosen.key || undefined}
-                        onClick={() => address.filter({ list: key })}
-                      />
-                    ))}
-                </div>
-              ))}
-            </Card>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, sm: 8, lg: 9 }} key={chosen.key}>
-            {chosen.content}
-          </Grid.Col>
-        </Grid>
+        <SideNav
+          label="Lista"
+          title="Listas"
+          groups={pages.map((page) => ({
+            label: pageOfKey(page).label,
+            parts: inOrder
+              .filter((list) => list.page === page)
+              .map(({ key, label, note }) => ({ key, label, note, alone: `${label} (${pageOfKey(page).label})` })),
+          }))}
+          open={chosen.key}
+          onOpen={(key) => address.filter({ list: key })}
+        >
+          {chosen.content}
+        </SideNav>
       )}
     </Stack>
   )

@@ -1,8 +1,8 @@
-import { Card, Stack, Tabs } from '@mantine/core'
+import { Card, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageHead } from '#web/kit/page/page-head.tsx'
-import { TabLine } from '#web/kit/page/tab-line.tsx'
+import { SideNav } from '#web/kit/page/side-nav.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
@@ -20,21 +20,40 @@ import { ServicesTab } from './services-tab.tsx'
 import { StorageOver } from './storage-over.tsx'
 import { TermTexts } from './term-texts.tsx'
 
-const TABS = [
-  'professionals',
-  'hours',
-  'rooms',
-  'services',
-  'insurers',
-  'prices',
-  'templates',
-  'terms',
-  'messages',
-  'codes',
-  'clinic',
-  'accesses',
-  'storage',
+/** The parts of the setup, by what they are for. */
+const GROUPS = [
+  {
+    label: 'Agenda',
+    parts: [
+      { key: 'professionals', label: 'Profissionais' },
+      { key: 'hours', label: 'Horários' },
+      { key: 'rooms', label: 'Salas e equipamentos' },
+      { key: 'services', label: 'Serviços' },
+      { key: 'messages', label: 'Mensagens' },
+    ],
+  },
+  {
+    label: 'Cobrança',
+    parts: [
+      { key: 'insurers', label: 'Convênios' },
+      { key: 'prices', label: 'Preços' },
+    ],
+  },
+  {
+    label: 'Prontuário',
+    parts: [
+      { key: 'templates', label: 'Modelos' },
+      { key: 'terms', label: 'Termos' },
+      { key: 'codes', label: 'CID-10' },
+      { key: 'accesses', label: 'Acessos' },
+      { key: 'storage', label: 'Guarda vencida' },
+    ],
+  },
+  { label: 'Geral', parts: [{ key: 'clinic', label: 'Clínica' }] },
 ] as const
+
+type Part = (typeof GROUPS)[number]['parts'][number]['key']
+const PARTS: readonly Part[] = GROUPS.flatMap(({ parts }) => parts.map(({ key }): Part => key))
 
 /** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
 export function SetupPage() {
@@ -44,10 +63,10 @@ export function SetupPage() {
   const { tab: chosen, add }: Record<string, unknown> = useSearch({ strict: false })
   // Whoever was led here to make the first of something types it at once.
   const [adds, setAdds] = useState(add !== undefined)
-  const tab = TABS.find((known) => known === chosen) ?? TABS[0]
-  const setTab = (next: string | null) => {
+  const open = PARTS.find((known) => known === chosen) ?? 'professionals'
+  const setOpen = (next: string) => {
     setAdds(false)
-    void navigate({ to: '.', search: { view: 'setup', tab: next ?? undefined } as never, replace: true }) // pages and filters are a tab's own
+    void navigate({ to: '.', search: { view: 'setup', tab: next } as never, replace: true }) // pages and filters are a part's own
   }
   if (!company) return null
   const shared = {
@@ -57,6 +76,21 @@ export function SetupPage() {
     form: 'dialog',
     begins: adds,
   } as const
+  const parts: Record<Part, () => ReactNode> = {
+    professionals: () => <ProfessionalsTab {...shared} />,
+    hours: () => <HoursTab {...shared} />,
+    rooms: () => <RoomsAndEquipment {...shared} />,
+    services: () => <ServicesTab {...shared} />,
+    insurers: () => <InsurersTab {...shared} />,
+    prices: () => <PricesTab {...shared} />,
+    templates: () => <EntryTemplates mayChange={can.update} />,
+    terms: () => <TermTexts mayChange={can.update} />,
+    messages: () => <MessageRules mayChange={can.update} />,
+    codes: () => <OfficialCodes mayLoad={can.create} />,
+    clinic: () => <ClinicCard mayChange={can.update} />,
+    accesses: () => <AllAccesses />,
+    storage: () => <StorageOver />,
+  }
   return (
     <Stack gap="md">
       <PageHead
@@ -64,64 +98,9 @@ export function SetupPage() {
         subtitle="Profissionais, salas, serviços, preços, modelos, termos e mensagens"
         views={<PatientViews view="setup" />}
       />
-      <Card>
-        <Tabs value={tab} onChange={setTab} keepMounted={false} styles={{ list: { marginBottom: 'var(--mantine-spacing-md)' } }}>
-          <TabLine open={tab}>
-            <Tabs.Tab value="professionals">Profissionais</Tabs.Tab>
-            <Tabs.Tab value="hours">Horários</Tabs.Tab>
-            <Tabs.Tab value="rooms">Salas e equipamentos</Tabs.Tab>
-            <Tabs.Tab value="services">Serviços</Tabs.Tab>
-            <Tabs.Tab value="insurers">Convênios</Tabs.Tab>
-            <Tabs.Tab value="prices">Preços</Tabs.Tab>
-            <Tabs.Tab value="templates">Modelos</Tabs.Tab>
-            <Tabs.Tab value="terms">Termos</Tabs.Tab>
-            <Tabs.Tab value="messages">Mensagens</Tabs.Tab>
-            <Tabs.Tab value="codes">CID-10</Tabs.Tab>
-            <Tabs.Tab value="clinic">Clínica</Tabs.Tab>
-            <Tabs.Tab value="accesses">Acessos</Tabs.Tab>
-            <Tabs.Tab value="storage">Guarda vencida</Tabs.Tab>
-          </TabLine>
-          <Tabs.Panel value="professionals">
-            <ProfessionalsTab {...shared} />
-          </Tabs.Panel>
-          <Tabs.Panel value="hours">
-            <HoursTab {...shared} />
-          </Tabs.Panel>
-          <Tabs.Panel value="rooms">
-            <RoomsAndEquipment {...shared} />
-          </Tabs.Panel>
-          <Tabs.Panel value="services">
-            <ServicesTab {...shared} />
-          </Tabs.Panel>
-          <Tabs.Panel value="insurers">
-            <InsurersTab {...shared} />
-          </Tabs.Panel>
-          <Tabs.Panel value="prices">
-            <PricesTab {...shared} />
-          </Tabs.Panel>
-          <Tabs.Panel value="templates">
-            <EntryTemplates mayChange={can.update} />
-          </Tabs.Panel>
-          <Tabs.Panel value="terms">
-            <TermTexts mayChange={can.update} />
-          </Tabs.Panel>
-          <Tabs.Panel value="messages">
-            <MessageRules mayChange={can.update} />
-          </Tabs.Panel>
-          <Tabs.Panel value="codes">
-            <OfficialCodes mayLoad={can.create} />
-          </Tabs.Panel>
-          <Tabs.Panel value="clinic">
-            <ClinicCard mayChange={can.update} />
-          </Tabs.Panel>
-          <Tabs.Panel value="accesses">
-            <AllAccesses />
-          </Tabs.Panel>
-          <Tabs.Panel value="storage">
-            <StorageOver />
-          </Tabs.Panel>
-        </Tabs>
-      </Card>
+      <SideNav label="Seção" title="Configuração da clínica" groups={GROUPS} open={open} onOpen={setOpen}>
+        <Card>{parts[open]()}</Card>
+      </SideNav>
     </Stack>
   )
 }
