@@ -19,6 +19,16 @@ export interface Agenda {
   cut: string | null
 }
 
+/** A week of many professionals as it is printed. */
+export interface AgendaCounts {
+  clinic: PaperClinic
+  /** The week in words. */
+  when: string
+  days: string[]
+  /** A cell a day; null where nobody works. */
+  rows: { who: string; half: string; cells: ({ booked: string; free: string | null } | null)[] }[]
+}
+
 /** What a paper is about. */
 export type Paper =
   | { kind: 'receipt'; receipt: Receipt }
@@ -26,4 +36,5 @@ export type Paper =
   | { kind: 'record'; record: RecordPaper }
   | { kind: 'sheet'; sheet: Sheet }
   | { kind: 'agenda'; agenda: Agenda }
+  | { kind: 'counts'; counts: AgendaCounts }
   | { kind: 'declaration'; declaration: Declaration; companion: string }

@@ -68,6 +68,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const shown = shownOf(options, state, byRoom, phone)
   const week = state.mode === 'week' || (phone && state.mode === 'day')
   const counts = state.mode === 'week' && shown.length > MOST_IN_WEEK
+  const counted = counts ? options.professionals.filter(({ id }) => shown.includes(id)) : null
   const inDays = state.mode === 'day' || (state.mode === 'week' && !counts)
   const from = week ? mondayOf(state.date) : state.date
   const input = { from, days: week ? 7 : 1, ...(byRoom ? { rooms: shown } : { professionals: shown }) }
@@ -115,7 +116,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
   const columnFor = (place: Place, on_date: string) => columnIn(days.data!, place, on_date)
   const ofWeek = state.mode === 'week' && !phone
   const { print, isPrinting } = usePrintDays({
-    ...{ options, input, now, today, zone },
+    ...{ options, input, now, today, zone, counted },
     ...(ofWeek ? { date: from, when: weekText(from) } : { date: state.date, when: formatLongDate(state.date) }),
     columnsOf: (data) =>
       ofWeek
@@ -143,14 +144,14 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
             onBook={can.create && !inside ? () => book() : undefined}
             onSoonest={can.create ? () => book({ soonest: true }) : undefined}
             onBlock={can.create ? () => setInside({ kind: 'block' }) : undefined}
-            onPrint={inDays ? print : undefined}
+            onPrint={inDays || counted ? print : undefined}
           />
         ),
       })}
       actions={
         <ScheduleActions
           onPanel={roomy ? undefined : () => openPanel('waiting')}
-          {...(inDays && { onPrint: print, isPrinting })}
+          {...((inDays || counted) && { onPrint: print, isPrinting })}
           {...(can.create && {
             onBlock: () => setInside({ kind: 'block' }),
             onSoonest: () => book({ soonest: true }),
@@ -188,14 +189,7 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
         {state.mode === 'month' && (
           <MonthView date={state.date} today={today} professionals={shown} onDay={(date) => state.set({ mode: 'day', date })} />
         )}
-        {counts && (
-          <WeekCounts
-            monday={from}
-            today={today}
-            professionals={options.professionals.filter(({ id }) => shown.includes(id))}
-            onDay={(date) => state.set({ mode: 'day', date })}
-          />
-        )}
+        {counted && <WeekCounts monday={from} today={today} professionals={counted} onDay={(date) => state.set({ mode: 'day', date })} />}
         {inDays && days.isPending && <ListSkeleton columns={4} />}
         {inDays && days.isError && !days.data && <ListFailed text="Erro ao carregar a agenda" error={days.error} onRetry={days.refetch} />}
         {inDays && days.data && (

@@ -5,10 +5,13 @@ import { api } from '../api.ts'
 import { usePaper } from '../papers/use-paper.ts'
 import { columnsOnPaper } from './agenda-on-paper.ts'
 import type { ScheduleColumn } from './columns.ts'
+import { countsOnPaper, dayHead, daysFrom } from './half-counts.ts'
 
 interface Shown {
   options: ScheduleOptions
   input: z.input<typeof Period> | z.input<typeof RoomPeriod>
+  /** Whose half days are counted instead of shown. */
+  counted: ScheduleOptions['professionals'] | null
   /** The first day, and all of them in words. */
   date: string
   when: string
@@ -19,8 +22,14 @@ interface Shown {
 }
 
 /** Prints the days that the agenda shows, as they are now. */
-export function usePrintDays({ options, input, date, when, columnsOf, ...now }: Shown) {
+export function usePrintDays({ options, input, counted, date, when, columnsOf, ...now }: Shown) {
   const paper = usePaper({ made: 'PDF gerado!', failed: 'Erro ao gerar o PDF' })
+  async function askCounts(professionals: ScheduleOptions['professionals']) {
+    const asked = { from: date, days: 7, professionals: professionals.map(({ id }) => id) }
+    const [halves, clinic] = await Promise.all([api.schedule.halves.call(asked), api.schedule.clinic.call()])
+    const counts = { clinic, when, days: daysFrom(date).map(dayHead), rows: countsOnPaper(halves, professionals, date) }
+    return { file: `agenda-${date}.pdf`, paper: { kind: 'counts', counts } as const }
+  }
   async function ask() {
     const [days, clinic] = await Promise.all([api.schedule.days.call(input), api.schedule.clinic.call()])
     const { appointments, more_of } = days
@@ -28,5 +37,5 @@ export function usePrintDays({ options, input, date, when, columnsOf, ...now }: 
     const columns = columnsOnPaper(columnsOf(days), options, now)
     return { file: `agenda-${date}.pdf`, paper: { kind: 'agenda', agenda: { clinic, when, columns, cut } } as const }
   }
-  return { isPrinting: paper.isPending, print: () => paper.mutate({ id: date, ask }) }
+  return { isPrinting: paper.isPending, print: () => paper.mutate({ id: date, ask: counted ? () => askCounts(counted) : ask }) }
 }
