@@ -357,6 +357,7 @@ export interface ClinicSettings {
   company_id: Generated<string>;
   created_at: Generated<Date>;
   discount_limit_percent: Generated<number>;
+  grid_minutes: Generated<number>;
   id: Generated<string>;
   name: string | null;
   phone: string | null;

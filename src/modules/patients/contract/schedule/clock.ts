@@ -24,14 +24,24 @@ export function without(spans: readonly Span[], taken: readonly Span[]): Span[] 
   return left.sort((one, other) => one.from - other.from)
 }
 
-/** Times begin at these minutes of the clock. */
-export const GRID = 15
+/** So many minutes, or the next that are a multiple of the clinic's steps. */
+const onGrid = (minutes: number, grid: number) => Math.ceil(minutes / grid) * grid
 
-/** The beginnings on the grid at which `minutes` fit into `spans`, each as far from the one before as they last. */
-export function beginnings(spans: readonly Span[], minutes: number): number[] {
+/** The beginnings at which `minutes` fit into `spans`, in steps of `grid` from midnight on, each as far from the one before as they last. */
+export function beginnings(spans: readonly Span[], minutes: number, grid: number): number[] {
   return spans.flatMap(({ from, to }) => {
     const starts: number[] = []
-    for (let at = Math.ceil(from / GRID) * GRID; at + minutes <= to; at += Math.max(GRID, Math.ceil(minutes / GRID) * GRID)) starts.push(at)
+    for (let at = onGrid(from, grid); at + minutes <= to; at += onGrid(minutes, grid)) starts.push(at)
     return starts
+  })
+}
+
+/** Free time as rows to click on, which begin in steps of `grid` and are `apart` minutes long or more; where only one step is left at the end, that. */
+export function freeRows(spans: readonly Span[], apart: number, grid: number): Span[] {
+  const length = onGrid(apart, grid)
+  return spans.flatMap(({ from, to }) => {
+    const rows: Span[] = []
+    for (let at = onGrid(from, grid); at + grid <= to; at += length) rows.push({ from: at, to: Math.min(at + length, to) })
+    return rows
   })
 }

@@ -17,7 +17,7 @@ import { CancelReason, MOST_AT_ONCE, Status, StatusStep } from './statuses.ts'
 import { Rehearsed, Swap, SwapMove } from './swap.ts'
 import { telling } from './telling.ts'
 import { Strip, Visits } from './visits.ts'
-import { waiting } from './waiting.ts'
+import { Wanted, waiting } from './waiting.ts'
 
 const PAGE = 'patients-schedule'
 
@@ -191,8 +191,8 @@ export const schedule = {
     .input(BlockInput)
     .output(Block.extend({ times: z.int(), cancelled: z.array(z.uuid()) }))
     .errors(blockErrors),
-  /** `following`: with those that are repeated after it. */
+  /** `following`: with those that are repeated after it. Answers which of the times that are free again somebody waits for. */
   unblock: procedure(PAGE, 'update')
     .input(z.strictObject({ id: z.uuid(), following: z.boolean().optional() }))
-    .output(Id),
+    .output(Wanted),
 }

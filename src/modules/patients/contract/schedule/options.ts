@@ -30,6 +30,8 @@ export const Options = z.object({
   services: z.array(Service),
   rooms: z.array(Room),
   equipment: z.array(Room),
+  /** Minutes from one time to the next. */
+  grid_minutes: z.int(),
 })
 export type ScheduleOptions = z.output<typeof Options>
 

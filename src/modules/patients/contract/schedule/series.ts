@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
-import { AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
+import { Accepted, AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
 import { MOST_DATES } from './repeat.ts'
 import { CancelReason } from './statuses.ts'
 
@@ -37,7 +37,7 @@ export const series = {
     .input(z.strictObject({ values: AppointmentInput, dates: z.array(z.iso.date()).min(1).max(MOST_DATES, TOO_MANY) }))
     .output(z.array(SeriesDate)),
 
-  /** Books every date, or none. Sending it again with the same ids books nothing twice. */
+  /** Books every date, or none; what is asked, is asked once of all of them. Sending it again with the same ids books nothing twice. */
   book: procedure(PAGE, 'create')
     .input(
       z.strictObject({
@@ -48,6 +48,7 @@ export const series = {
           .min(1, 'Escolha ao menos uma data.')
           .max(MOST_DATES, TOO_MANY),
         new_patient: NewPatient.optional(),
+        accepted: Accepted.accepted.default([]),
       }),
     )
     .output(z.object({ booked: z.int() }))

@@ -67,17 +67,21 @@ export const Vacancy = z.strictObject({
 })
 export type Vacancy = z.output<typeof Vacancy>
 
+/** Times that somebody waits for, the first of them first; and how many people those are. */
+export const Wanted = z.object({ vacancies: z.array(Vacancy), people: z.int() })
+export type Wanted = z.output<typeof Wanted>
+
 export const waiting = {
   /** Who waits, the first of them first. */
   list: procedure(PAGE, 'read').output(z.array(WaitingEntry)),
 
-  /** Whom a free time suits, the first of them first; nobody once it is taken again. */
+  /** Whom a free time suits, the first of them first, each with the minutes she takes with that professional; nobody once it is taken again. */
   fitting: procedure(PAGE, 'read').input(Vacancy).output(z.array(WaitingEntry)),
 
-  /** Which times of some appointments that were given up somebody waits for, the first of them first; and how many people those are. */
+  /** Which times of some appointments that were given up somebody waits for. */
   freed: procedure(PAGE, 'read')
     .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE) }))
-    .output(z.object({ vacancies: z.array(Vacancy), people: z.int() })),
+    .output(Wanted),
 
   add: procedure(PAGE, 'create')
     .input(WaitingInput)

@@ -3,6 +3,9 @@ import { optionalDigits, optionalPhone, optionalText } from '#shared/br/fields.t
 import { defineRecord } from '#shared/define-record.ts'
 import { Clock } from '../schedule/appointment.ts'
 
+/** How far apart the times of the agenda begin. */
+const GRIDS = { 5: '5 minutos', 10: '10 minutos', 15: '15 minutos', 20: '20 minutos', 30: '30 minutos' } as const
+
 const percent = 'De 0 a 100%'
 const hours = 'De 0 a 48 horas'
 
@@ -12,6 +15,7 @@ export const ClinicInput = z
     address: optionalText(300),
     phone: optionalPhone(),
     cnes: optionalDigits,
+    grid_minutes: z.coerce.number().pipe(z.literal([5, 10, 15, 20, 30], 'Escolha os minutos')),
     quiet_from: Clock,
     quiet_to: Clock,
     changes_until_hours: z.coerce.number(hours).int(hours).min(0, hours).max(48, hours),
@@ -28,6 +32,7 @@ export const Clinic = z.object({
   address: text,
   phone: text,
   cnes: text,
+  grid_minutes: z.int(),
   quiet_from: z.string(),
   quiet_to: z.string(),
   changes_until_hours: z.int(),
@@ -46,6 +51,7 @@ export const CLINIC = defineRecord({
     address: { label: 'Endereço', placeholder: 'Rua, número, bairro, cidade - UF' },
     phone: { label: 'Telefone', kind: 'phone', span: 6 },
     cnes: { label: 'CNES', span: 6 },
+    grid_minutes: { label: 'Horários da agenda a cada', kind: 'choice', options: GRIDS, span: 6 },
     discount_limit_percent: { label: 'Desconto sem autorização (%)', kind: 'number', min: 0, max: 100, span: 6 },
     changes_until_hours: { label: 'Mudanças pelo link até (horas antes)', kind: 'number', min: 0, max: 48, span: 6 },
     quiet_from: { label: 'Sem mensagens das', placeholder: '20:00', span: 6, half: true },

@@ -34,6 +34,45 @@ test('a block is repeated every week until a day, all or none of it, and goes al
   expect(await blocked()).toEqual([`meeting ${week(1)}`])
 })
 
+test('of blocks that are lifted every free time is named for which somebody waits: what is worked, in parts of the day', async () => {
+  const { person, here, schedule, joana } = await setUp(signIn)
+  const { id: service } = await person.api.patients.setup.services.add({
+    parent_id: person.company_id,
+    values: {
+      ...{
+        name: 'Avaliação',
+        kind: 'exam',
+        minutes: 30,
+        gap_after: 0,
+        tuss_code: '',
+        return_days: null,
+        preparation: '',
+        consent_kinds: [],
+      },
+      ...{ professionals: [here.ana, here.bia], minutes_with: { [here.bia]: 90 }, equipment: [] },
+    },
+  })
+  const waits = { patient_id: joana, service_id: service, professional_id: null, weekdays: [1], periods: ['morning' as const] }
+  await schedule.waiting.add({ ...waits, from_on: week(1), until_on: null, priority: 1, note: '' })
+  const day = { from_time: '00:00', to_time: '23:59', reason: 'Obra' }
+  const { id } = await schedule.block({ ...day, resource_id: here.ana, from_date: MONDAY, to_date: MONDAY, until: week(3) })
+  const free = { at_time: '08:00', minutes: 240 }
+  const ofAna = (n: number) => ({ ...free, professional_id: here.ana, on_date: week(n) })
+  expect(await schedule.unblock({ id, following: true })).toEqual({ vacancies: [1, 2, 3].map(ofAna), people: 1 })
+
+  // Of the whole clinic: everybody's, each with the minutes it takes with her.
+  const all = { ...day, resource_id: null, from_date: week(1), to_date: week(1) }
+  const { vacancies } = await schedule.unblock(await schedule.block(all).then(({ id }) => ({ id })))
+  expect(vacancies.map(({ professional_id, on_date }) => [professional_id, on_date]).sort()).toEqual(
+    [here.ana, here.bia].map((one) => [one, week(1)]).sort(),
+  )
+  const minutesWith = async (professional_id: string, minutes: number) =>
+    (await schedule.waiting.fitting({ professional_id, on_date: week(1), at_time: '08:00', minutes })).map((one) => one.minutes)
+  expect(await minutesWith(here.ana, 30)).toEqual([30])
+  expect(await minutesWith(here.bia, 60)).toEqual([])
+  expect(await minutesWith(here.bia, 90)).toEqual([90])
+})
+
 test('what is repeated ends within a year, and lasts no longer than the week it is repeated in', async () => {
   const { here, schedule } = await setUp(signIn)
   const said = (over: object) => schedule.block({ ...morning, resource_id: here.ana, kind: 'leave', ...over }).catch(issueOf)

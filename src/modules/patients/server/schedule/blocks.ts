@@ -6,6 +6,7 @@ import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { counted } from '#shared/br/number.ts'
 import { rpc } from '../rpc.ts'
+import { wantedOfLifted } from './vacancies.ts'
 
 export const block = rpc.schedule.block.handler(async ({ input, context: { db } }) => {
   const { resource_id, from_date, from_time, to_date, to_time, kind, to_waiting } = input
@@ -57,11 +58,18 @@ async function sendToWaiting(db: Db, appointments: RawBuilder<unknown>) {
 
 export const unblock = rpc.schedule.unblock.handler(async ({ input: { id, following }, context: { db } }) => {
   const GONE = 'Bloqueio não encontrado, ou só quem o criou pode removê-lo.'
-  const { series_id, starts_at } = found(
-    await db.deleteFrom('schedule_block').where('id', '=', id).returning(['series_id', 'starts_at']).executeTakeFirst(),
-    GONE,
-  )
-  if (following && series_id)
-    await db.deleteFrom('schedule_block').where('series_id', '=', series_id).where('starts_at', '>', starts_at).execute()
-  return { id }
+  const lifting = db
+    .deleteFrom('schedule_block')
+    .returning(['resource_id', 'series_id', 'starts_at', ...clock('starts_at', 'from'), ...clock('ends_at', 'to')])
+  const first = found(await lifting.where('id', '=', id).executeTakeFirst(), GONE)
+  const { series_id, starts_at } = first
+  const later = following && series_id ? await lifting.where('series_id', '=', series_id).where('starts_at', '>', starts_at).execute() : []
+  return wantedOfLifted(db, [first, ...later])
 })
+
+/** A moment as day and time on the company's clocks, which the transaction works in. */
+const clock = <Name extends string>(column: 'starts_at' | 'ends_at', name: Name) =>
+  [
+    sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`.as(`${name}_date`),
+    sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`.as(`${name}_time`),
+  ] as const

@@ -59,12 +59,17 @@ export async function orTaken<T>(work: Promise<T>, on_date?: string): Promise<T>
   }
 }
 
-/** What is booked where the person accepts what she is asked: a fit-in outside of hours. Throws SCHEDULE_ASKS where she was not asked yet. */
-async function asAccepted(db: Db, id: string, values: AppointmentInput, accepted: readonly Concern['kind'][]): Promise<AppointmentInput> {
-  const all = await concernsOf(db, id, values)
+/** Throws SCHEDULE_ASKS with what the person has not accepted. */
+export function ask(all: readonly Concern[], accepted: readonly Concern['kind'][]) {
   const concerns = all.filter(({ kind }) => !accepted.includes(kind))
   if (concerns.length > 0)
     throw new ContractError('SCHEDULE_ASKS', { data: { concerns }, sentence: concerns.map(({ question }) => question).join(' ') })
+}
+
+/** What is booked where the person accepts what she is asked: a fit-in outside of hours. Throws SCHEDULE_ASKS where she was not asked yet. */
+async function asAccepted(db: Db, id: string, values: AppointmentInput, accepted: readonly Concern['kind'][]): Promise<AppointmentInput> {
+  const all = await concernsOf(db, id, values)
+  ask(all, accepted)
   return all.some(({ kind }) => kind === 'outside_hours') ? { ...values, fit_in: true } : values
 }
 

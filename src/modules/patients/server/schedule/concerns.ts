@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { formatDate, weekdayName } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 
 /** Days back from today in which an appointment may be entered afterwards. */
 const DAYS_BACK = 30
@@ -35,7 +36,7 @@ interface Facts {
  */
 export async function concernsOf(db: Db, id: string, values: AppointmentInput): Promise<Concern[]> {
   const facts = await refuseImpossible(db, id, values)
-  const { professional, patient } = facts
+  const { professional } = facts
   const concerns: Concern[] = []
   if (!facts.inside && !values.fit_in) {
     refuseFitIn(facts)
@@ -46,13 +47,39 @@ export async function concernsOf(db: Db, id: string, values: AppointmentInput): 
   }
   if (facts.holiday) concerns.push({ kind: 'holiday', question: `Feriado: ${facts.holiday}. Marcar mesmo assim?` })
   if (facts.is_over) concerns.push({ kind: 'past', question: 'Data no passado: registrar como já realizada?' })
-  if (facts.same_patient)
-    concerns.push({ kind: 'same_patient', question: `${patient} já tem consulta às ${facts.same_patient}. Marcar mesmo assim?` })
-  if (facts.card_expired)
-    concerns.push({ kind: 'card_expired', question: `Carteira vencida em ${formatDate(facts.card_expired)}. Agendar mesmo assim?` })
-  if (facts.late_return && !values.return_waived && !values.authorization_id && !values.charge_id)
-    concerns.push({ kind: 'return_late', question: `Retorno fora do prazo de ${facts.late_return} dias: cobrar?` })
+  return [...concerns, ...askedOfPatient(facts, values)]
+}
+
+/** What is asked of an appointment wherever it lies. */
+function askedOfPatient({ patient, same_patient, card_expired, late_return }: Facts, values: AppointmentInput): Concern[] {
+  const concerns: Concern[] = []
+  if (same_patient) concerns.push({ kind: 'same_patient', question: `${patient} já tem consulta às ${same_patient}. Marcar mesmo assim?` })
+  if (card_expired)
+    concerns.push({ kind: 'card_expired', question: `Carteira vencida em ${formatDate(card_expired)}. Agendar mesmo assim?` })
+  if (late_return && !values.return_waived && !values.authorization_id && !values.charge_id)
+    concerns.push({ kind: 'return_late', question: `Retorno fora do prazo de ${late_return} dias: cobrar?` })
   return concerns
+}
+
+/**
+ * What the person is asked before a series is booked, each question once, with the dates it is about. What becomes of a date on which nobody works
+ * she has said in the rehearsal. Throws where no answer would help.
+ */
+export async function concernsOfSeries(db: Db, all: readonly (AppointmentInput & { id: string })[]): Promise<Concern[]> {
+  const asked = new Map<Concern['kind'], { question: string; dates: string[] }>()
+  for (const { id, ...values } of all)
+    for (const { kind, question } of askedOfPatient(await refuseImpossible(db, id, values), values)) {
+      const known = asked.get(kind) ?? { question, dates: [] }
+      asked.set(kind, { ...known, dates: [...known.dates, values.on_date] })
+    }
+  return [...asked].map(([kind, { question, dates }]) => ({ kind, question: `${datesInWords(dates)} ${question}` }))
+}
+
+/** 'Em 24/11, 01/12 e mais 4 datas:' */
+function datesInWords(dates: readonly string[]) {
+  const [first, second, ...more] = dates.map((date) => formatDate(date).slice(0, 5))
+  if (!second) return `Em ${first}:`
+  return more.length === 0 ? `Em ${first} e ${second}:` : `Em ${first}, ${second} e mais ${counted(more.length, 'data')}:`
 }
 
 /** What is known of an appointment that is to be. Throws where no answer of the person would help. */

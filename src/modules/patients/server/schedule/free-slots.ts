@@ -21,7 +21,7 @@ export const freeSlots = rpc.schedule.freeSlots.handler(async ({ input, context:
       const ofDay = hours
         .filter((one) => one.on_date === on_date)
         .flatMap(({ resource_id: professional_id, free }) =>
-          beginnings(fromNow(free, on_date, now), minutes).map((at) => ({
+          beginnings(fromNow(free, on_date, now), minutes, now.grid).map((at) => ({
             professional_id,
             on_date,
             at_time: clockOf(at),

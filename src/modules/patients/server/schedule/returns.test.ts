@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { addDays } from '#shared/br/date.ts'
@@ -71,4 +72,24 @@ test('it is a return to the same professional’s last visit that was none itsel
     minutes_with: { [here.ana]: 45 },
     preparation: 'Jejum',
   })
+})
+
+test('of a series whoever books is asked once which of its returns are late, and all of them are charged, or those not', async () => {
+  const { service, values, schedule, priceOf } = await setUp()
+  const dates = [28, 35, 42, 49].map((days) => ({ id: randomUUID(), on_date: addDays(MONDAY, days), at_time: '09:00', fit_in: false }))
+  const book = (over: object = {}, accepted: 'return_late'[] = []) =>
+    schedule.series.book({ series_id: randomUUID(), values: { ...values, service_id: service.id, ...over }, dates, accepted })
+  const day = (n: number) => dates[n]!.on_date.split('-').reverse().join('/').slice(0, 5)
+  await expect(book()).rejects.toMatchObject({
+    code: 'SCHEDULE_ASKS',
+    data: {
+      concerns: [{ kind: 'return_late', question: `Em ${day(1)}, ${day(2)} e mais 1 data: Retorno fora do prazo de 30 dias: cobrar?` }],
+    },
+  })
+  await book({ return_waived: true })
+  expect(await Promise.all(dates.map(async ({ id }) => (await priceOf(id)).price))).toEqual(['0.00', '0.00', '0.00', '0.00'])
+  for (const one of dates) one.id = randomUUID()
+  for (const one of dates) one.at_time = '10:00'
+  await book({}, ['return_late'])
+  expect(await Promise.all(dates.map(async ({ id }) => (await priceOf(id)).price))).toEqual(['0.00', '90.00', '90.00', '90.00'])
 })

@@ -34,7 +34,7 @@ test('a series says beforehand which dates are free, and is booked whole or not 
     ...{ series_id, values: values as never },
     dates: on.map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false })),
   })
-  const taken = schedule.series.book(sent(dates[0]!, dates[1]!))
+  const taken = schedule.series.book({ ...sent(dates[0]!, dates[1]!), accepted: ['same_patient'] })
   await expect(taken).rejects.toMatchObject({ code: 'SCHEDULE_SLOT_TAKEN', message: expect.stringContaining(dates[1]!.slice(8)) })
   expect((await schedule.ofPatient({ parent_id: joana })).total).toBe(1)
   const good = sent(dates[0]!, dates[3]!)
@@ -116,4 +116,19 @@ test('one of a series is cancelled with those after it that are not begun, and a
   await expect(schedule.series.cancel({ ...why, updated_at })).rejects.toMatchObject({ code: 'RECORD_CHANGED' })
   expect(await schedule.setStatuses({ ids: cancelled, to: 'former', reason: null, note: null })).toMatchObject({ left: 0 })
   expect(await statuses()).toEqual(dates.map(() => 'scheduled'))
+})
+
+test('free times begin in the steps that the clinic chose, also those beside a taken date of a series', async () => {
+  const { person, here, schedule, values, book } = await clinicOf(signIn)
+  const { clinic } = person.api.patients.setup
+  const { id: _, updated_at, ...stored } = await clinic.get()
+  await expect(clinic.change({ updated_at, values: { ...stored, grid_minutes: 7 } as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await clinic.change({ updated_at, values: { ...stored, grid_minutes: 20 } as never })
+  expect((await schedule.options()).grid_minutes).toBe(20)
+  const asked = { professional_id: here.ana, service_id: here.service, minutes: 30, from: MONDAY, at_time: null, days: 1, limit: 3 }
+  const times = (await schedule.freeSlots(asked)).map(({ at_time }) => at_time)
+  expect(times).toEqual(['08:00', '08:40', '09:20'])
+  await book({ at_time: '09:00' })
+  const [date] = await schedule.series.rehearse({ values: values as never, dates: [MONDAY] })
+  expect(date!.nearest).toBe('09:40')
 })

@@ -9,8 +9,8 @@ import { addDays, formatDate } from '#shared/br/date.ts'
 import { cancelUnpaid } from '../charges/with-visit.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
-import { insertAppointment, inUse, orTaken, registerPatient, type Thing } from './booking.ts'
-import { refuseImpossible } from './concerns.ts'
+import { ask, insertAppointment, inUse, orTaken, registerPatient, type Thing } from './booking.ts'
+import { concernsOfSeries } from './concerns.ts'
 import { appointmentOf } from './days.ts'
 import { clockNow, freeHours, fromNow } from './free-spans.ts'
 import { inWords, markedMeanwhile } from './status.ts'
@@ -37,7 +37,9 @@ const rehearse = rpc.schedule.series.rehearse.handler(async ({ input: { values, 
     const ofDay = hours.filter((one) => one.on_date === on_date)
     const free = ofDay.flatMap((one) => fromNow(one.free, on_date, now))
     const { holiday, blocked, taken } = obstacles.get(on_date)!
-    const starts = beginnings(free, values.minutes).sort((one, other) => Math.abs(one - asked.from) - Math.abs(other - asked.from))
+    const starts = beginnings(free, values.minutes, now.grid).sort(
+      (one, other) => Math.abs(one - asked.from) - Math.abs(other - asked.from),
+    )
     const nearest = starts[0] === undefined ? null : clockOf(starts[0])
     const found = { on_date, at_time: values.at_time, nearest }
     if (on_date < now.today) return { ...found, state: 'past', reason: null, nearest: null }
@@ -72,17 +74,15 @@ async function obstaclesOf(db: Db, { professional_id, service_id, room_id, at_ti
   return new Map(rows.map((row) => [row.on_date, row]))
 }
 
-const book = rpc.schedule.series.book.handler(async ({ input: { series_id, values, dates, new_patient }, context: { db } }) => {
+const book = rpc.schedule.series.book.handler(async ({ input: { series_id, values, dates, new_patient, accepted }, context: { db } }) => {
   const ids = dates.map(({ id }) => id)
   const { rows } = await sql<{ sent: boolean }>`select exists (select from appointment where id = any (${ids}::uuid[])) as sent`.execute(db)
   if (rows[0]!.sent) return { booked: dates.length } // the answer was lost on its way
   if (new_patient) await registerPatient(db, values.patient_id, new_patient)
   await lockRecord(db, PATIENTS, values.patient_id)
-  for (const { id, ...at } of dates) {
-    const one = { ...values, ...at }
-    await refuseImpossible(db, id, one)
-    await orTaken(insertAppointment(db, { id, ...one, series_id }), formatDate(at.on_date))
-  }
+  const all = dates.map((date) => ({ ...values, ...date }))
+  ask(await concernsOfSeries(db, all), accepted)
+  for (const one of all) await orTaken(insertAppointment(db, { ...one, series_id }), formatDate(one.on_date))
   return { booked: dates.length }
 })
 

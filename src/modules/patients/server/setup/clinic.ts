@@ -11,7 +11,18 @@ const clockText = (column: 'quiet_from' | 'quiet_to') => sql<string>`to_char(${s
 const clinicOf = async (db: Db): Promise<Clinic> => {
   const row = db
     .selectFrom('clinic_settings')
-    .select(['id', 'name', 'address', 'phone', 'cnes', 'discount_limit_percent', 'changes_until_hours', 'team_care', 'updated_at'])
+    .select([
+      'id',
+      'name',
+      'address',
+      'phone',
+      'cnes',
+      'grid_minutes',
+      'discount_limit_percent',
+      'changes_until_hours',
+      'team_care',
+      'updated_at',
+    ])
     .select([clockText('quiet_from').as('quiet_from'), clockText('quiet_to').as('quiet_to')])
   return found(await row.executeTakeFirst(), 'Clínica não encontrada.')
 }

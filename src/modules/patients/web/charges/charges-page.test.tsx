@@ -23,7 +23,7 @@ test("in Recebimentos '/' leads to the search, 'j' and 'k' from row to row", asy
           payments: () => ({ rows: [payment(1), payment(2)], total: 2 }),
           options: () => ({ professionals: [], people: [] }),
         },
-        schedule: { options: () => ({ professionals: [], services: [], rooms: [], equipment: [] }) },
+        schedule: { options: () => ({ professionals: [], services: [], rooms: [], equipment: [], grid_minutes: 15 }) },
       },
     },
   })

@@ -8,7 +8,7 @@ import { focusBeside } from './card-focus.ts'
 import classes from './grid.module.css'
 import { LONG_WAIT, marksOf, waitingMinutes } from './marks.ts'
 import { LOOKS } from './status-looks.ts'
-import { timeAt } from './use-card-drag.ts'
+import { type Step, timeAt } from './use-card-drag.ts'
 
 interface Props {
   appointment: Appointment
@@ -21,8 +21,8 @@ interface Props {
   /** In the colour of its professional, whom it names. */
   coloured: boolean
   now: Date
-  /** Pixels of the least step of a move; null where the card cannot be moved. */
-  step: number | null
+  /** Null where the card cannot be moved. */
+  step: Step | null
   onOpen(): void
   onKey(event: KeyboardEvent): void
 }
@@ -45,7 +45,7 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, crowded
     disabled: step === null,
     data: { appointment },
   })
-  const time = transform && step ? timeAt(appointment, transform.y / step) : at_time
+  const time = transform && step ? timeAt(appointment, transform.y, step) : at_time
   const width = crowded ? WIDTH.crowded : WIDTH.alone
   const two = height >= TWO_LINES
   const marks = (

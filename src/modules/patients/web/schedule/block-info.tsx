@@ -2,10 +2,8 @@ import { Group, Radio, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BLOCK_KINDS, type Block } from '#modules/patients/contract/schedule/block.ts'
-import { LONGEST } from '#modules/patients/contract/schedule/duration.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { DEFAULT_ZONE } from '#shared/br/date.ts'
-import { toClock } from '#shared/br/zoned-time.ts'
 import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -26,15 +24,12 @@ export function BlockInfo({ block, options, zone = DEFAULT_ZONE, onClose }: Prop
   const queryClient = useQueryClient()
   const offer = useOffer()
   const [following, setFollowing] = useState(false)
-  const { resource_id, starts_at, ends_at } = block
   const remove = useMutation({
     mutationFn: () => api.schedule.unblock.call({ id: block.id, following }),
     retry: false,
-    onSuccess() {
+    onSuccess(wanted) {
       toast.success(following ? 'Horários liberados com sucesso!' : 'Horário liberado com sucesso!')
-      const [on_date, at_time] = toClock(starts_at, zone).split('T') as [string, string]
-      const minutes = Math.min(LONGEST, (ends_at.getTime() - starts_at.getTime()) / 60_000)
-      if (resource_id) offer.one({ professional_id: resource_id, on_date, at_time, minutes, starts_at })
+      offer.all(wanted)
       onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),

@@ -32,7 +32,7 @@ const dialog = (patient: { id: string; name: string } | null, schedule: object, 
       beginning={{ patient, professional_id: id(1), on_date: ON, at_time: '09:00' }}
       options={{
         professionals: [{ id: id(1), name: 'Dra. Ana', color: '#0f766e', specialty: null, is_own: false }],
-        ...{ services, rooms, equipment: [] },
+        ...{ services, rooms, equipment: [], grid_minutes: 15 },
       }}
       onClose={() => undefined}
     />,

@@ -1,4 +1,5 @@
 import { type Appointment, AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
+import { minutesWith, type ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 
 /** What a new appointment begins with. */
 export interface Beginning {
@@ -11,6 +12,18 @@ export interface Beginning {
   minutes?: number
   /** Asks for the service first: its next free times are what is wanted. */
   soonest?: boolean
+}
+
+/** Who does a service; where nobody is named, everybody. */
+export const does = ({ professionals }: ScheduleOptions['services'][number], professional_id: string) =>
+  professionals.length === 0 || professionals.includes(professional_id)
+
+/** Where there is one service alone, there is nothing to choose. */
+export function withOnlyService(beginning: Beginning, { services }: ScheduleOptions): Beginning {
+  const { professional_id, service_id, minutes } = beginning
+  const [only, another] = services.filter((one) => !professional_id || does(one, professional_id))
+  if (service_id || !only || another) return beginning
+  return { ...beginning, service_id: only.id, minutes: minutes ?? minutesWith(only, professional_id) }
 }
 
 export interface TypedBooking {

@@ -1,6 +1,7 @@
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import { clockOf, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
+import { clockOf, freeRows, minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { useBalanceOf } from '../charges/balances.tsx'
 import { blockText } from './block-text.ts'
@@ -12,6 +13,7 @@ import { clockIn } from './wall-clock.ts'
 
 interface Props {
   column: ScheduleColumn
+  options: Pick<ScheduleOptions, 'grid_minutes'>
   now: Date
   today: string
   zone: string | undefined
@@ -20,10 +22,13 @@ interface Props {
   onOpen(appointment: Appointment): void
 }
 
+/** How much free time a row offers to tap on. */
+const HALF_HOUR = 30
+
 type Row = Span & ({ appointment: Appointment } | { free: true } | { text: string } | { now: true })
 
 /** A day of one professional as a list: what is booked, and what is free to tap on. */
-export function PhoneDay({ column, now, today, zone, mayBook, onBook, onOpen }: Props) {
+export function PhoneDay({ column, options, now, today, zone, mayBook, onBook, onOpen }: Props) {
   const { on_date, blocks, busy, appointments, free } = column
   const minute = minutesOf(clockIn(now, zone))
   const from = on_date < today ? 1440 : on_date === today ? minute : 0
@@ -31,7 +36,9 @@ export function PhoneDay({ column, now, today, zone, mayBook, onBook, onOpen }: 
     ...appointments.map((appointment) => ({ ...spanOf(appointment), appointment })),
     ...blocks.map(({ block, ...span }) => ({ ...span, text: blockText(block) })),
     ...busy.map((span) => ({ ...span, text: 'Ocupado' })),
-    ...(mayBook ? halves(free, from).map((span) => ({ ...span, free: true as const })) : []),
+    ...(mayBook
+      ? freeRows(without(free, [{ from: 0, to: from }]), HALF_HOUR, options.grid_minutes).map((span) => ({ ...span, free: true as const }))
+      : []),
   ]
   if (rows.length === 0)
     return (
@@ -99,14 +106,4 @@ function AppointmentRow({ appointment, now, onOpen }: { appointment: Appointment
       {waiting === null && mark && <Badge color="gray">{mark}</Badge>}
     </UnstyledButton>
   )
-}
-
-/** Free time from `from` on in half hours; what is shorter at the end, too. */
-function halves(free: readonly Span[], from: number): Span[] {
-  return free.flatMap((span) => {
-    const parts: Span[] = []
-    for (let at = Math.max(span.from, Math.ceil(from / 15) * 15); at < span.to; at += 30)
-      parts.push({ from: at, to: Math.min(at + 30, span.to) })
-    return parts
-  })
 }

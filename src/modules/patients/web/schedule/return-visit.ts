@@ -1,7 +1,7 @@
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { minutesWith, type ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { addDays } from '#shared/br/date.ts'
-import type { Beginning } from './booking-input.ts'
+import { type Beginning, does } from './booking-input.ts'
 
 type Visit = Pick<Appointment, 'patient_id' | 'patient_name' | 'professional_id' | 'service_id' | 'on_date' | 'return_due_on'>
 
@@ -9,7 +9,7 @@ type Visit = Pick<Appointment, 'patient_id' | 'patient_name' | 'professional_id'
 export function returnAfter(visit: Visit, { professionals, services }: ScheduleOptions, today: string): Beginning {
   const { patient_id, patient_name, return_due_on } = visit
   const professional = professionals.find(({ id }) => id === visit.professional_id)
-  const offered = services.filter((one) => !professional || one.professionals.length === 0 || one.professionals.includes(professional.id))
+  const offered = services.filter((one) => !professional || does(one, professional.id))
   const service = offered.find(({ kind }) => kind === 'return') ?? offered.find(({ id }) => id === visit.service_id)
   return {
     patient: { id: patient_id, name: patient_name },

@@ -5,7 +5,7 @@ import { useSession } from '#web/session.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { BlockInfo } from './block-info.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
-import type { Beginning } from './booking-input.ts'
+import { type Beginning, withOnlyService } from './booking-input.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { FinishDialog, FinishOtherDialog } from './finish-dialog.tsx'
@@ -38,7 +38,7 @@ export function ScheduleDialog({ inside, date, professional_id, ...shared }: Pro
   const zone = useSession().company?.time_zone
   switch (inside.kind) {
     case 'book':
-      return <BookingDialog appointment={null} beginning={inside.beginning} {...shared} />
+      return <BookingDialog appointment={null} beginning={withOnlyService(inside.beginning, shared.options)} {...shared} />
     case 'move':
       return <BookingDialog {...inside} beginning={inside.to} {...shared} />
     case 'block':

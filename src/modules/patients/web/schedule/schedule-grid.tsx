@@ -3,7 +3,8 @@ import { useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
-import { clockOf, GRID, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
+import { clockOf, freeRows, minutesOf, type Span } from '#modules/patients/contract/schedule/clock.ts'
+import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { blockText } from './block-text.ts'
@@ -12,7 +13,7 @@ import { keyOf, type Part, type ScheduleColumn, spanOf } from './columns.ts'
 import classes from './grid.module.css'
 import { MoreCards } from './more-cards.tsx'
 import { inLanes } from './place-cards.ts'
-import { type Slot, useCardDrag } from './use-card-drag.ts'
+import { type Slot, type Step, useCardDrag } from './use-card-drag.ts'
 import { clockIn } from './wall-clock.ts'
 
 /** Pixels of one line, which is the height of the shortest card. */
@@ -33,6 +34,7 @@ interface Props {
   columns: readonly (ScheduleColumn & { head: ReactNode; name?: string; folded?: boolean })[]
   /** Cards are in the colour of their professional, and name her: a column is of several. */
   coloured?: boolean
+  options: Pick<ScheduleOptions, 'grid_minutes'>
   /** The least width of a column, in pixels. */
   narrowest: number
   now: Date
@@ -64,12 +66,13 @@ const BESIDE_NOW = 16
 
 /** Columns of time, side by side: of several professionals on a day, or of one on the days of a week. */
 export function ScheduleGrid(props: Props) {
+  const { grid_minutes } = props.options
   const { columns, narrowest, now, today, zone, mayBook, mayMove, onBook, onOpen, onKey, onBlock } = props
   const grid = useRef<HTMLDivElement>(null)
   const root = useMergedRef(grid, keepCardFocus)
   const line = lineOf(columns)
   const pixels = (minutes: number) => (minutes / line) * LINE
-  const step = pixels(GRID)
+  const step = { pixels: pixels(grid_minutes), minutes: grid_minutes }
   const drag = useCardDrag({ columns, grid, gutter: GUTTER, folded: FOLDED, step, onMove: props.onMove })
   const bounds = boundsOf(columns)
   const height = pixels(bounds.to - bounds.from)
@@ -142,7 +145,7 @@ export function ScheduleGrid(props: Props) {
                 </div>
               ))}
               {mayBook &&
-                slotsOf(column.free, Math.max(GRID, line)).map((from) => (
+                freeRows(column.free, line, grid_minutes).map(({ from }) => (
                   <button
                     key={`free ${from}`}
                     type="button"
@@ -173,7 +176,7 @@ interface CardsProps extends Pick<Props, 'now' | 'onOpen' | 'onKey'> {
   /** Pixels from the top of the column to a minute of the day, and those of so many minutes. */
   at(minute: number): number
   pixels(minutes: number): number
-  step: number | null
+  step: Step | null
 }
 
 /** The appointments of a column: those at one time side by side, and what has no room there behind a number. */
@@ -198,11 +201,3 @@ function Cards({ appointments, at, pixels, now, coloured, step, onOpen, onKey }:
     </>
   )
 }
-
-/** The times to click on, a line each; where only a quarter of an hour is left, that. */
-const slotsOf = (free: readonly Span[], apart: number) =>
-  free.flatMap(({ from, to }) => {
-    const starts: number[] = []
-    for (let at = Math.ceil(from / GRID) * GRID; at + GRID <= to; at += apart) starts.push(at)
-    return starts
-  })

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import type { WaitingEntry } from '#modules/patients/contract/schedule/waiting.ts'
+import type { Block } from '#modules/patients/contract/schedule/block.ts'
+import type { WaitingEntry, Wanted } from '#modules/patients/contract/schedule/waiting.ts'
 import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { id, ON, visit } from '../testing/visit.ts'
@@ -11,7 +12,13 @@ import { VisitMessages } from './visit-messages.tsx'
 type Modules = { patients: typeof patients }
 
 // Some days before those shown: nothing of them is over.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  grid.minutes = 15
+})
+
+/** How far apart the clinic's times begin. */
+const grid = { minutes: 15 }
 
 /** Within what has the focus when nothing else has. */
 const Page = () => (
@@ -25,6 +32,7 @@ async function open(
   change: (input: { id: string; values: { at_time: string; professional_id: string } }) => Appointment = () => visit(11, '09:00'),
   search = '',
   more: Appointment[] = [],
+  services = ['Consulta', 'Exame'],
 ) {
   const professional = { color: '#0f766e', specialty: null, is_own: false }
   const options = {
@@ -33,13 +41,16 @@ async function open(
       { ...professional, id: id(2), name: 'Dr. Bruno', color: '#be185d' },
       ...[4, 5].map((n) => ({ ...professional, id: id(n), name: `Dra. ${n}` })),
     ],
-    services: [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [], minutes_with: {}, preparation: null }],
+    services: services.map((name, n) => ({
+      ...{ id: id(3 + 40 * n), name, minutes: 30, kind: 'first', professionals: [], minutes_with: {}, preparation: null },
+    })),
     rooms: [],
     equipment: [],
+    grid_minutes: grid.minutes,
   }
   let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', BRUNO), ...more]
   const hours = [ON, '2026-11-26'].map((on_date) => ({ resource_id: id(1), on_date, starts: '08:00', ends: '12:00', room_id: null }))
-  const days = () => ({ holidays: [], hours, blocks: [], appointments, more_of: null, busy: [] })
+  const days = () => ({ holidays: [], hours, blocks: blocked.now, appointments, more_of: null, busy: [] })
   const setStatus = vi.fn(({ id: changed, to }: { id: string; to: Appointment['status'] }) => {
     appointments = appointments.map((one) => (one.id === changed ? { ...one, status: to, former_status: one.status } : one))
     return appointments.find((one) => one.id === changed)!
@@ -51,7 +62,8 @@ async function open(
         schedule: {
           options: () => (lost.value ? failing() : options),
           halves: () => HALVES,
-          days,
+          unblock,
+          days: () => days(),
           change,
           setStatus,
           book,
@@ -88,6 +100,9 @@ const entry = (n: number): WaitingEntry => ({
 const book = vi.fn(({ id: _ }: { id: string; values: object }): Appointment => {
   throw contractError('SCHEDULE_ASKS', 'Confirme antes de agendar.', 409, { concerns: [] })
 })
+
+const blocked: { now: Block[] } = { now: [] }
+const unblock = vi.fn((_: { id: string; following?: boolean }): Wanted => ({ vacancies: [], people: 0 }))
 
 /** Whether the server is gone. */
 const lost = { value: false }
@@ -139,6 +154,43 @@ test('a card is reached, moved and taken back by keys alone', async () => {
   expect(change).toHaveBeenLastCalledWith(
     expect.objectContaining({ values: expect.objectContaining({ at_time: '10:00', professional_id: id(1) }) }),
   )
+})
+
+test("a card moves, and free time is offered, in the clinic's own steps", async () => {
+  grid.minutes = 20
+  const { screen, user } = await open()
+  const free = () =>
+    [...document.querySelectorAll('button')].flatMap(({ textContent }) =>
+      /^\d\d:\d\d livre$/.test(textContent ?? '') ? [textContent] : [],
+    )
+  expect(free().slice(0, 3)).toEqual(['08:00 livre', '08:40 livre', '09:40 livre'])
+  await user.keyboard('{ArrowDown}')
+  await take(user)
+  await user.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('button', { name: /09:20 Paciente 11/ })).toBeVisible()
+  await user.keyboard('{Escape}')
+})
+
+test('where there is one service alone, it is chosen', async () => {
+  const { screen, user } = await open(undefined, '', [], ['Consulta'])
+  await user.keyboard('n')
+  await expect.element(screen.getByRole('combobox', { name: 'Serviço' })).toHaveValue('Consulta')
+})
+
+test('of a block that is lifted with those after it every time is offered that somebody waits for', async () => {
+  const at = { starts_at: new Date('2026-11-24T14:00:00Z'), ends_at: new Date('2026-11-24T15:00:00Z') }
+  blocked.now = [{ id: id(50), resource_id: id(1), ...at, kind: 'meeting', reason: 'Reunião', series_id: id(51), may_remove: true }]
+  const free = (on_date: string) => ({ professional_id: id(1), on_date, at_time: '11:00', minutes: 60 })
+  unblock.mockReturnValue({ vacancies: [ON, '2026-12-01', '2026-12-08'].map(free), people: 2 })
+  const { screen, address } = await open()
+  await screen.getByRole('button', { name: /Reunião/ }).click()
+  await screen.getByRole('radio', { name: 'Este e os próximos' }).click()
+  await screen.getByRole('button', { name: 'Liberar' }).click()
+  await expect.element(screen.getByText('Vagas em 24/11, 01/12 e mais 1 data: 2 pessoas na espera')).toBeVisible()
+  expect(unblock).toHaveBeenCalledWith({ id: id(50), following: true })
+  await screen.getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect.poll(() => decodeURIComponent(address())).toContain('2026-12-08_11:00_60')
+  blocked.now = []
 })
 
 test('a card that may not move goes back, and says why', async () => {
@@ -282,6 +334,7 @@ test('a week of up to three professionals has their cards in their colours, whic
   await screen.getByRole('checkbox', { name: 'Todos' }).click()
   await user.keyboard('{Escape}')
   await expect.element(screen.getByRole('row', { name: /Todos Manhã/ })).toHaveTextContent('5 marcadas 1 h 30 livres')
+  await expect.element(screen.getByRole('button', { name: 'Imprimir' })).toBeVisible()
   await screen.getByRole('button', { name: '2 marcadas' }).click()
   await expect.poll(address).toMatch(/^(?!.*mode=week)/)
 })

@@ -87,7 +87,7 @@ export function useBooking(props: BookingProps) {
         return api.schedule.change.call({ id: ids.appointment, updated_at: appointment.updated_at, values, following, accepted })
       if (!repeat) return api.schedule.book.call({ id: ids.appointment, values, new_patient: known, accepted, tells })
       const dates = chosenDates(rehearsal.data ?? [], repeat.choices).map((date) => ({ id: idFor(date.on_date), ...date }))
-      return api.schedule.series.book.call({ series_id: ids.series, values, dates, new_patient: known })
+      return api.schedule.series.book.call({ series_id: ids.series, values, dates, new_patient: known, accepted })
     },
     retry: false,
     onSuccess(saved) {

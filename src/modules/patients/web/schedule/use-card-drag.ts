@@ -1,9 +1,15 @@
 import { type Active, type DndContextProps, KeyboardSensor, MouseSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { type RefObject, useRef } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
-import { clockOf, GRID, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
+import { clockOf, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
 import { isAt, type ScheduleColumn } from './columns.ts'
 import { whenOf } from './use-changes.ts'
+
+/** The least step of a move: so many pixels are so many minutes. */
+export interface Step {
+  pixels: number
+  minutes: number
+}
 
 /** When and with whom: where a card is let go. */
 export type Slot = Pick<Appointment, 'professional_id' | 'room_id' | 'on_date' | 'at_time'>
@@ -19,12 +25,11 @@ interface Asked {
   gutter: number
   /** Pixels of a column that is folded. */
   folded: number
-  /** Pixels of the least step, which is `GRID` minutes. */
-  step: number
+  step: Step
   onMove(appointment: Appointment, to: Slot): void
 }
 
-/** Moving a card by the mouse, or by 'm', the arrows and Enter: from column to column and from quarter to quarter of an hour. Source: spec/6 §5.4. */
+/** Moving a card by the mouse, or by 'm', the arrows and Enter: from column to column and from time to time. Source: spec/6 §5.4. */
 export function useCardDrag({ columns, grid, gutter, folded, step, onMove }: Asked): DndContextProps {
   const at = useRef<Slot | null>(null)
   const folds = columns.filter((one) => one.folded).length
@@ -64,7 +69,7 @@ export function useCardDrag({ columns, grid, gutter, folded, step, onMove }: Ask
         event.preventDefault()
         const appointment = appointmentOf(active)
         const to = arrow[0] === 0 ? x : from + wayTo(appointment, columnAt(appointment, x - from) + arrow[0])
-        return { x: to, y: y + arrow[1] * step }
+        return { x: to, y: y + arrow[1] * step.pixels }
       },
     }),
   )
@@ -73,7 +78,7 @@ export function useCardDrag({ columns, grid, gutter, folded, step, onMove }: Ask
     const { professional_id, room_id } = appointment
     const column = columns[columnAt(appointment, x)]!
     const place = 'professional_ids' in column.place ? {} : column.place // of several who share it, it stays whose it is
-    return { professional_id, room_id, ...place, on_date: column.on_date, at_time: timeAt(appointment, y / step) }
+    return { professional_id, room_id, ...place, on_date: column.on_date, at_time: timeAt(appointment, y, step) }
   }
 
   /** 'ter, 24/11 às 10:30, Dr. Bruno', where columns are named. */
@@ -88,7 +93,7 @@ export function useCardDrag({ columns, grid, gutter, folded, step, onMove }: Ask
       ({ active, transform }) => {
         const appointment = active && appointmentOf(active)
         const x = appointment ? wayTo(appointment, columnAt(appointment, transform.x)) : transform.x
-        return { ...transform, x, y: Math.round(transform.y / step) * step }
+        return { ...transform, x, y: Math.round(transform.y / step.pixels) * step.pixels }
       },
     ],
     onDragStart: ({ active }) => {
@@ -117,9 +122,9 @@ export function useCardDrag({ columns, grid, gutter, folded, step, onMove }: Ask
   }
 }
 
-/** When a card begins that is so many steps below its place. It stays within its day. */
-export const timeAt = ({ at_time, minutes }: Pick<Appointment, 'at_time' | 'minutes'>, steps: number) =>
-  clockOf(between(minutesOf(at_time) + Math.round(steps) * GRID, DAY - minutes))
+/** When a card begins that is so many pixels below its place. It stays within its day. */
+export const timeAt = ({ at_time, minutes }: Pick<Appointment, 'at_time' | 'minutes'>, y: number, step: Step) =>
+  clockOf(between(minutesOf(at_time) + Math.round(y / step.pixels) * step.minutes, DAY - minutes))
 
 /** Whether two slots are not the same. */
 export const isElsewhere = (one: Slot, other: Slot) =>

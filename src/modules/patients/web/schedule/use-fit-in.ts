@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
+import { type Appointment, AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Vacancy, WaitingEntry } from '#modules/patients/contract/schedule/waiting.ts'
 import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
@@ -16,7 +16,7 @@ interface FitIn {
 }
 
 /** Books somebody who waits into a time that became free, at once; `onAsk` where something is to be decided first. Source: spec/6 §6. */
-export function useFitIn(onAsk: (entry: WaitingEntry) => void, onDone: () => void) {
+export function useFitIn(onAsk: (entry: WaitingEntry) => void, onDone: (saved: Appointment, vacancy: Vacancy) => void) {
   const queryClient = useQueryClient()
   const copy = useCopyConfirmation()
   // Sending it again, when the answer was lost, books nobody twice.
@@ -33,9 +33,9 @@ export function useFitIn(onAsk: (entry: WaitingEntry) => void, onDone: () => voi
       return api.schedule.book.call({ id, values, accepted: [] })
     },
     retry: false,
-    onSuccess(saved) {
+    onSuccess(saved, { vacancy }) {
       sayNew(saved, copy, refresh)
-      onDone()
+      onDone(saved, vacancy)
     },
     onError(error, { entry }) {
       const asks = isExpected(error) && error.code === 'SCHEDULE_ASKS'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Vacancy } from '#modules/patients/contract/schedule/waiting.ts'
+import { Vacancy, type Wanted } from '#modules/patients/contract/schedule/waiting.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { counted } from '#shared/br/number.ts'
 import { toast } from '#web/toast.ts'
@@ -20,17 +20,18 @@ export const readVacancies = (text: unknown): Vacancy[] =>
   typeof text === 'string' ? text.split(',').flatMap((one) => readVacancy(one) ?? []) : []
 
 /** 'Vaga em 24/11 às 15:30', 'Vagas em 24/11, 01/12 e mais 4 datas' */
-function vacantWords([first, ...more]: readonly Vacancy[]): string {
-  const day = ({ on_date }: Vacancy) => formatDate(on_date).slice(0, 5)
-  if (more.length === 0) return `Vaga em ${day(first!)} às ${first!.at_time}`
-  if (more.length === 1) return `Vagas em ${day(first!)} e ${day(more[0]!)}`
-  return `Vagas em ${day(first!)}, ${day(more[0]!)} e mais ${counted(more.length - 1, 'horário')}`
+function vacantWords(vacancies: readonly Vacancy[]): string {
+  const [first, second, ...more] = [...new Set(vacancies.map(({ on_date }) => formatDate(on_date).slice(0, 5)))]
+  if (vacancies.length === 1) return `Vaga em ${first} às ${vacancies[0]!.at_time}`
+  if (!second) return `Vagas em ${first}`
+  if (more.length === 0) return `Vagas em ${first} e ${second}`
+  return `Vagas em ${first}, ${second} e mais ${counted(more.length, 'data')}`
 }
 
 /** Names how many wait for times that became free, and leads to them. Source: spec/6 §6. */
 export function useOffer() {
   const navigate = useNavigate()
-  function say(vacancies: readonly Vacancy[], people: number) {
+  function say({ vacancies, people }: Wanted) {
     const [first] = vacancies
     if (!first || people === 0) return
     const search = { view: 'schedule', date: first.on_date, panel: 'waiting', slot: vacancies.map(vacancyText).join() }
@@ -46,11 +47,10 @@ export function useOffer() {
   }
   async function ask({ professional_id, on_date, at_time, minutes }: Vacancy) {
     const vacancy = { professional_id, on_date, at_time, minutes }
-    say([vacancy], (await api.schedule.waiting.fitting.call(vacancy)).length)
+    say({ vacancies: [vacancy], people: (await api.schedule.waiting.fitting.call(vacancy)).length })
   }
   async function askAll(ids: string[]) {
-    const { vacancies, people } = await api.schedule.waiting.freed.call({ ids })
-    say(vacancies, people)
+    say(await api.schedule.waiting.freed.call({ ids }))
   }
   // Who waits is in the panel all the same: what fails is not said.
   const quietly = (asking: Promise<unknown>) => void asking.catch(() => undefined)
@@ -58,5 +58,6 @@ export function useOffer() {
     one: (freed: Vacancy & { starts_at: Date }) => freed.starts_at > new Date() && quietly(ask(freed)),
     /** Of appointments that were given up. */
     among: (ids: string[]) => ids.length > 0 && quietly(askAll(ids)),
+    all: say,
   }
 }

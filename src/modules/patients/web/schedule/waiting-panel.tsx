@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Appointment, REPLIES } from '#modules/patients/contract/schedule/appointment.ts'
+import { clockOf, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
+import { SHORTEST } from '#modules/patients/contract/schedule/duration.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { PERIODS, PRIORITIES, type Vacancy, type WaitingEntry, WEEKDAY_NAMES } from '#modules/patients/contract/schedule/waiting.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
@@ -47,7 +49,7 @@ export function WaitingPanel({ options, date, side, onSide, vacancies, onVacanci
   const [adding, setAdding] = useState(false)
   const book = ({ patient_id, patient_name, professional_id, service_id, minutes }: WaitingEntry) =>
     onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes })
-  const fit = useFitIn(book, () => onVacancies(vacancies.slice(1)))
+  const fit = useFitIn(book, (saved, taken) => onVacancies([...restOf(taken, saved.minutes), ...vacancies.slice(1)]))
   // Whom a time that became free suits is booked into it; else the dialog asks when.
   const fitIn = (entry: WaitingEntry) => (suits && vacancy ? fit.mutate({ entry, vacancy }) : book(entry))
   return (
@@ -125,6 +127,12 @@ export function WaitingPanel({ options, date, side, onSide, vacancies, onVacanci
       {adding && <WaitingForm options={options} onClose={() => setAdding(false)} />}
     </Tabs>
   )
+}
+
+/** What is left of a free time that so many minutes were booked of. */
+function restOf({ at_time, minutes, ...vacancy }: Vacancy, booked: number): Vacancy[] {
+  const rest = { ...vacancy, at_time: clockOf(minutesOf(at_time) + booked), minutes: minutes - booked }
+  return rest.minutes < SHORTEST ? [] : [rest]
 }
 
 const professionalsOf = (visits: readonly Appointment[]) => [...new Set(visits.map(({ professional_id }) => professional_id))]

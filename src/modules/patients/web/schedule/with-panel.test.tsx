@@ -7,7 +7,7 @@ import { WaitingPanel } from './waiting-panel.tsx'
 import { WaitingRail } from './waiting-rail.tsx'
 import { focusPanel, WithPanel } from './with-panel.tsx'
 
-const OPTIONS = { professionals: [], services: [], rooms: [], equipment: [] }
+const OPTIONS = { professionals: [], services: [], rooms: [], equipment: [], grid_minutes: 15 }
 const UNRESOLVED = { replies: [], absent: [], failed: [], without_outcome: [], expired: [], drafts: [], total: 3 }
 const nothing = () => {}
 
