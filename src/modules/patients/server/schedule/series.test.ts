@@ -122,7 +122,9 @@ test('free times begin in the steps that the clinic chose, also those beside a t
   const { person, here, schedule, values, book } = await clinicOf(signIn)
   const { clinic } = person.api.patients.setup
   const { id: _, updated_at, ...stored } = await clinic.get()
-  await expect(clinic.change({ updated_at, values: { ...stored, grid_minutes: 7 } as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(clinic.change({ updated_at, values: { ...stored, grid_minutes: 7 } as never })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
   await clinic.change({ updated_at, values: { ...stored, grid_minutes: 20 } as never })
   expect((await schedule.options()).grid_minutes).toBe(20)
   const asked = { professional_id: here.ana, service_id: here.service, minutes: 30, from: MONDAY, at_time: null, days: 1, limit: 3 }
