@@ -51,7 +51,7 @@ export const CLINIC = defineRecord({
     address: { label: 'Endereço', placeholder: 'Rua, número, bairro, cidade - UF' },
     phone: { label: 'Telefone', kind: 'phone', span: 6 },
     cnes: { label: 'CNES', span: 6 },
-    grid_minutes: { label: 'Horários da agenda a cada', kind: 'choice', options: GRIDS, span: 6 },
+    grid_minutes: { label: 'Horários da agenda a cada', kind: 'choice', options: GRIDS },
     discount_limit_percent: { label: 'Desconto sem autorização (%)', kind: 'number', min: 0, max: 100, span: 6 },
     changes_until_hours: { label: 'Mudanças pelo link até (horas antes)', kind: 'number', min: 0, max: 48, span: 6 },
     quiet_from: { label: 'Sem mensagens das', placeholder: '20:00', span: 6, half: true },
