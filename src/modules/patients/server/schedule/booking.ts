@@ -31,15 +31,18 @@ export function inUse({ kind, resource, blocked, block }: Thing, when = ''): str
 
 interface Holder extends Omit<Thing, 'kind'> {
   kind: 'professional' | Thing['kind']
+  /** Who booked it, while it was not moved; when, and on which day where that is not today. */
   by: string | null
   at: string | null
+  on: string | null
 }
 
-function sentenceOf({ kind, by, at, ...thing }: Holder): string {
+function sentenceOf({ kind, by, at, on, ...thing }: Holder): string {
   if (kind !== 'professional') return `${inUse({ kind, ...thing }, ' neste horário')}.`
   const { blocked, block } = thing
   if (blocked) return `Horário bloqueado${block ? `: ${block}` : ''}.`
-  return by ? `Este horário acabou de ser ocupado por ${by} às ${at}.` : 'Este horário acabou de ser ocupado.'
+  if (!by) return 'Este horário já está ocupado.'
+  return on ? `Este horário foi ocupado por ${by} em ${on} às ${at}.` : `Este horário acabou de ser ocupado por ${by} às ${at}.`
 }
 
 /** Says who or what has the time that somebody asked for; `on_date` names the day where there are several. */

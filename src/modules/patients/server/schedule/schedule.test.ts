@@ -114,6 +114,20 @@ describe('a time', () => {
   })
 })
 
+test('whoever is too late reads when the time was booked, not when its visit changed last; of one that was moved there, that it is taken', async () => {
+  const { book, schedule, values } = await setUp()
+  const visit = await book()
+  const refused = async () => (await book({ at_time: '09:15' }, ['same_patient']).catch((error: Error) => error)) as Error
+  const past = "update appointment set created_at = created_at - interval '3 days' where id = $1"
+  await signIn.owner().query(past, [visit.id])
+  const { updated_at: before } = await schedule.get({ id: visit.id })
+  await schedule.setStatus({ id: visit.id, updated_at: before, to: 'confirmed', reason: null, note: null })
+  expect((await refused()).message).toMatch(/^Este horário foi ocupado por .+ em \d\d\/\d\d\/\d{4} às \d\d:\d\d\.$/)
+  const { id, updated_at } = await schedule.get({ id: visit.id })
+  await schedule.change({ id, updated_at, values: { ...values, at_time: '09:30' } as never, accepted: ['holiday'] })
+  expect((await refused()).message).toBe('Este horário já está ocupado.')
+})
+
 test('who waits is found for the time that suits, once, and waits no longer when she is booked', async () => {
   const { person, here, joana, schedule, book } = await setUp()
   const { id: maria } = await person.api.patients.create({ ...newJoana(), name: 'Maria Silva', code: 'PAC-2', document: null })
