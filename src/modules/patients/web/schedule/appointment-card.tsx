@@ -7,7 +7,7 @@ import { useBalanceOf } from '../charges/balances.tsx'
 import { focusBeside } from './card-focus.ts'
 import classes from './grid.module.css'
 import { LONG_WAIT, marksOf, waitingMinutes } from './marks.ts'
-import { LOOKS } from './status-looks.ts'
+import { LOOKS, signOf } from './status-looks.ts'
 import { type Step, timeAt } from './use-card-drag.ts'
 
 interface Props {
@@ -97,7 +97,7 @@ export function AppointmentCard({ appointment, top, height, lane, lanes, crowded
       }}
     >
       <span className={classes.top}>
-        <Icon className={classes.icon} size={13} stroke={2} color={`var(--mantine-color-${color}-6)`} aria-hidden />
+        <Icon className={classes.icon} size={13} stroke={2} color={signOf(status)} aria-hidden />
         <span className={classes.time}>{time}</span> <span className={classes.name}>{patient_name}</span> {!two && marks}
       </span>
       {two && (

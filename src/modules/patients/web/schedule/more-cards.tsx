@@ -5,7 +5,7 @@ import { clockOf } from '#modules/patients/contract/schedule/clock.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { counted } from '#shared/br/number.ts'
 import classes from './grid.module.css'
-import { LOOKS } from './status-looks.ts'
+import { LOOKS, signOf } from './status-looks.ts'
 
 interface Props {
   appointments: readonly Appointment[]
@@ -33,11 +33,11 @@ export function MoreCards({ appointments, from, top, onOpen, onKey }: Props) {
       </Menu.Target>
       <Menu.Dropdown onKeyDown={(event) => event.stopPropagation() /* on the page an arrow leads to another day */}>
         {appointments.map((appointment) => {
-          const { icon: Icon, color } = LOOKS[appointment.status]
+          const { icon: Icon } = LOOKS[appointment.status]
           return (
             <Menu.Item
               key={appointment.id}
-              leftSection={<Icon size={14} color={`var(--mantine-color-${color}-6)`} aria-hidden />}
+              leftSection={<Icon size={14} color={signOf(appointment.status)} aria-hidden />}
               onClick={() => onOpen(appointment)}
               onKeyDown={(event) => {
                 onKey(appointment, event)

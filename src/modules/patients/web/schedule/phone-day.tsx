@@ -8,7 +8,7 @@ import { blockText } from './block-text.ts'
 import { type ScheduleColumn, spanOf } from './columns.ts'
 import { LONG_WAIT, marksOf, waitingMinutes } from './marks.ts'
 import classes from './phone-day.module.css'
-import { LOOKS } from './status-looks.ts'
+import { LOOKS, signOf } from './status-looks.ts'
 import { clockIn } from './wall-clock.ts'
 
 interface Props {
@@ -96,7 +96,7 @@ function AppointmentRow({ appointment, now, onOpen }: { appointment: Appointment
           {patient_name}
         </Text>
         <Group gap={4} wrap="nowrap">
-          <Icon size={14} aria-hidden color={`var(--mantine-color-${color}-6)`} style={{ flex: 'none' }} />
+          <Icon size={14} aria-hidden color={signOf(status)} style={{ flex: 'none' }} />
           <Text size="sm" truncate>
             <strong>{STATUSES[status]}</strong> · {service_name} · {payer_name}
           </Text>

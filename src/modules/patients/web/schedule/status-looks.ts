@@ -12,3 +12,9 @@ export const LOOKS: Record<Status, { icon: Icon; color: StatusColor }> = {
   no_show: { icon: IconX, color: 'red' },
   cancelled: { icon: IconBan, color: 'gray' },
 }
+
+/** The colour of a status's icon: on the tinted cards of the dark theme a brighter one. */
+export const signOf = (status: Status) => {
+  const { color } = LOOKS[status]
+  return `light-dark(var(--mantine-color-${color}-6), var(--mantine-color-${color}-4))`
+}
