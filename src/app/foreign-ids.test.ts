@@ -77,6 +77,9 @@ const children = (name: string, values: object) => ({
   [`${name}.remove`]: (id: string) => ({ id }),
 })
 
+/** What of a case comes back once it is removed. */
+const LEGAL_CHILDREN = ['parties', 'counsel', 'movements', 'suspensions', 'hearings', 'deadlines', 'entries']
+
 const imports = (page: string, cells: object) => ({
   [`${page}.imports.write`]: (id: string) => ({ import_id: id, rows: [{ line: 2, cells }] }),
   [`${page}.imports.progress`]: (id: string) => ({ id }),
@@ -541,6 +544,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...children('legal.hearings', legal.hearing),
   ...children('legal.deadlines', legal.newDeadline()),
   ...children('legal.entries', legal.entry),
+  ...Object.fromEntries(LEGAL_CHILDREN.map((name) => [`legal.${name}.undoRemoval`, (id: string) => ({ id })])),
   'legal.entries.split': (id) => ({ parent_id: id, values: legal.instalments }),
   'legal.entries.pay': (id) => ({ id, paid_on: '2026-01-05' }),
   ...legalDashboard,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tooManyAttachments } from '#parts/attachments/contract/attachment.ts'
 import { documentUpload } from '#parts/documents/contract/upload.ts'
+import { removalUndo } from '#parts/records/contract/child-records.ts'
 import { recipientErrors } from '#parts/scope/contract/responsible.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
@@ -51,6 +52,7 @@ export const deadlineProcedures = {
     .output(CaseDeadline)
     .errors({ ...doublingRefusals, ...settled, ...recordChanged }),
   remove: procedure('legal-cases', 'update').input(Id).output(Id),
+  ...removalUndo('legal-cases'),
 
   adjust: procedure('legal-cases', 'update')
     .input(Adjustment)

@@ -3,7 +3,7 @@ import { importProcedures } from '#parts/imports/contract/run.ts'
 import { ListSetup, listProcedures } from '#parts/lists/contract/list-setup.ts'
 import { registerProcedures } from '#parts/lists/contract/register-procedures.ts'
 import { PickedValue } from '#parts/picklists/contract/picklist.ts'
-import { childRecords } from '#parts/records/contract/child-records.ts'
+import { childRecords, removalUndo } from '#parts/records/contract/child-records.ts'
 import { recordProcedures } from '#parts/records/contract/record-procedures.ts'
 import { recordSearch } from '#parts/records/contract/record-search.ts'
 import { recipientErrors, recipients, responsibleProcedures } from '#parts/scope/contract/responsible.ts'
@@ -75,12 +75,13 @@ export const legal = {
   /** Clients that a case may be given: of those the caller may see. */
   findClients: recordSearch(PAGE, OfferedClient),
 
-  parties: { ...childRecords(PAGE, PARTY, Party), known: knownPeople(PAGE, KnownParty) },
-  counsel: { ...childRecords(PAGE, COUNSEL, Counsel), known: knownPeople(PAGE, KnownCounsel) },
-  suspensions: childRecords(PAGE, SUSPENSION, CaseSuspension),
-  hearings: { ...childRecords(PAGE, HEARING, Hearing), ...hearingActions },
+  parties: { ...childRecords(PAGE, PARTY, Party), ...removalUndo(PAGE), known: knownPeople(PAGE, KnownParty) },
+  counsel: { ...childRecords(PAGE, COUNSEL, Counsel), ...removalUndo(PAGE), known: knownPeople(PAGE, KnownCounsel) },
+  suspensions: { ...childRecords(PAGE, SUSPENSION, CaseSuspension), ...removalUndo(PAGE) },
+  hearings: { ...childRecords(PAGE, HEARING, Hearing), ...removalUndo(PAGE), ...hearingActions },
   movements: {
     ...childRecords(PAGE, MOVEMENT, Movement),
+    ...removalUndo(PAGE),
     /** Adds those of a pasted list that the case does not have yet. */
     paste: procedure(PAGE, 'update')
       .input(z.strictObject({ id: z.uuid(), movements: z.array(PastedMovement).min(1).max(500) }))

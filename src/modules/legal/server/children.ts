@@ -5,6 +5,7 @@ import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { once } from '#parts/records/server/once.ts'
+import { removalUndoHandler } from '#parts/records/server/put-row-back.ts'
 import type { Db } from '#server/database/database.ts'
 import { knownCounsel, knownParties } from './known-people.ts'
 import { recountCase } from './recount.ts'
@@ -13,11 +14,13 @@ import { rpc } from './rpc.ts'
 
 export const parties = {
   ...childHandlers(rpc.parties, CASES, { table: 'legal_party', order: sql`pole, created_at, id`, noun: PARTY.noun }),
+  ...removalUndoHandler(rpc.parties, CASES, 'legal_party'),
   known: rpc.parties.known.handler(({ input: { text }, context: { db } }) => knownParties(db, text)),
 }
 
 export const counsel = {
   ...childHandlers(rpc.counsel, CASES, { table: 'legal_counsel', order: sql`side, created_at, id`, noun: COUNSEL.noun }),
+  ...removalUndoHandler(rpc.counsel, CASES, 'legal_counsel'),
   known: rpc.counsel.known.handler(({ input: { text }, context: { db } }) => knownCounsel(db, text)),
 }
 
@@ -52,4 +55,5 @@ export const suspensions = {
     await andRecount(db, await storedSuspensions.remove(db, id))
     return { id }
   }),
+  ...removalUndoHandler(rpc.suspensions, CASES, 'legal_suspension', recountCase),
 }

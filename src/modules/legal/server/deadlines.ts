@@ -6,6 +6,7 @@ import { childrenOf } from '#parts/records/server/children.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import { once } from '#parts/records/server/once.ts'
+import { removalUndoHandler } from '#parts/records/server/put-row-back.ts'
 import { isResponsible } from '#parts/scope/server/is-responsible.ts'
 import type { Db } from '#server/database/database.ts'
 import { onPage } from '#server/database/paginate.ts'
@@ -18,6 +19,7 @@ import { countedColumns, countInCase } from './count.ts'
 import { countPending } from './counts.ts'
 import { withDaysLeft } from './days-left.ts'
 import { matchingCases } from './matching.ts'
+import { recountCase } from './recount.ts'
 import { CASES } from './register.ts'
 import { rpc } from './rpc.ts'
 import { attachToCase, storeUpload } from './uploads.ts'
@@ -151,6 +153,9 @@ export const remove = rpc.deadlines.remove.handler(async ({ input: { id }, conte
   await children.remove(db, id)
   return { id }
 })
+
+/** Counted anew: a day of the calendar, or a suspension of its case, may have come meanwhile. */
+export const { undoRemoval } = removalUndoHandler(rpc.deadlines, CASES, 'legal_deadline', recountCase)
 
 export const adjust = rpc.deadlines.adjust.handler(async ({ input: { id, updated_at, ...manual }, context: { db } }) => {
   await lock(db, id)

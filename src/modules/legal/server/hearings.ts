@@ -5,6 +5,7 @@ import type { HearingPerson } from '#modules/legal/contract/hearing-person.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
 import { once } from '#parts/records/server/once.ts'
+import { removalUndoHandler } from '#parts/records/server/put-row-back.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -78,6 +79,7 @@ export const hearings = {
     await stored.remove(db, id)
     return { id }
   }),
+  ...removalUndoHandler(rpc.hearings, CASES, 'legal_hearing'),
   hold: rpc.hearings.hold.handler(async ({ input: { id, outcome }, context: { db, caller } }) => {
     const { time_zone } = await caller
     if (isAhead(await scheduled(db, id), time_zone ?? undefined)) throw new ContractError('HEARING_AHEAD')

@@ -7,6 +7,7 @@ import { importHandlers } from '#parts/imports/server/import-handlers.ts'
 import { importWith } from '#parts/imports/server/import-with.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
+import { removalUndoHandler } from '#parts/records/server/put-row-back.ts'
 import type { Db } from '#server/database/database.ts'
 import { caseWithNumber } from './import-statement.ts'
 import { CASES } from './register.ts'
@@ -86,6 +87,7 @@ const importRows = importWith({
 
 export const movements = {
   ...childHandlers(rpc.movements, CASES, { table: 'legal_movement', order: sql`occurred_at desc, id desc`, noun: MOVEMENT.noun }),
+  ...removalUndoHandler(rpc.movements, CASES, 'legal_movement'),
   imports: importHandlers(rpc.movements.imports, CASES, importRows, 'legal_movement'),
   paste: rpc.movements.paste.handler(async ({ input: { id, movements: pasted }, context: { db } }) => {
     await lockRecord(db, CASES, id)

@@ -5,6 +5,7 @@ import { instalmentsOf } from '#modules/legal/contract/values/instalments.ts'
 import type { Risk } from '#modules/legal/contract/values/risk.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
+import { removalUndoHandler } from '#parts/records/server/put-row-back.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { notFound } from '#shared/define-record.ts'
@@ -37,6 +38,7 @@ export const risks = {
 /** What is paid and received in a case. */
 export const entries = {
   ...childHandlers(rpc.entries, CASES, { table: 'legal_entry', order: sql`due_on, created_at, id`, noun: ENTRY.noun }),
+  ...removalUndoHandler(rpc.entries, CASES, 'legal_entry'),
   split: rpc.entries.split.handler(async ({ input: { parent_id, values }, context: { db } }) => {
     const { times, amount, due_on, ...said } = values
     await lockRecord(db, CASES, parent_id)

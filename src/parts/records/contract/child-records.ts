@@ -46,3 +46,8 @@ export const childRecords = <
     .input(Id)
     .output(Id),
 })
+
+/** That a row was removed is taken back, with all that went with it: for an hour, while its record is there. */
+export const removalUndo = (page: PageKey, action: 'update' | 'create' = 'update') => ({
+  undoRemoval: procedure(page, action).input(Id).output(Id),
+})

@@ -6,6 +6,7 @@ import { found } from '#server/rpc/rpc.ts'
 import { notFound, type RecordNoun } from '#shared/define-record.ts'
 import { findRecord, lockRecord } from './find-record.ts'
 import { recordChangedSince, stillAt } from './history.ts'
+import { asOperation } from './operation.ts'
 import { isPresent, type RecordTable, type Register } from './register.ts'
 
 type ChildTable<Parent extends RecordTable> = {
@@ -95,11 +96,11 @@ export function childrenOf<Parent extends RecordTable, Values extends object, Ro
       return shown(db, changed)
     },
 
-    /** Answers the row that was removed. */
+    /** Answers the row that was removed. What goes with it is one operation, which `removalUndo` takes back. */
     async remove(db: Db, id: string) {
       await lockParent(db, id, removeDenied)
-      const { rows } = await sql<Row>`delete from ${sql.table(table)} where id = ${id} returning *`.execute(db)
-      return found(rows[0], removeDenied)
+      const { done } = await asOperation(db, () => sql<Row>`delete from ${sql.table(table)} where id = ${id} returning *`.execute(db))
+      return found(done.rows[0], removeDenied)
     },
   }
 }

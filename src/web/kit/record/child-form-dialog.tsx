@@ -27,7 +27,7 @@ export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>
   const { close, question } = useDiscard(isDirty, onClose)
   const removal = useChildRemoval<Row>({
     noun: record.noun,
-    remove: procedures.remove,
+    procedures,
     refresh,
     warning: props.warning,
     failed: (reason) => `${sentences.removeFailed}: ${reason}`,

@@ -33,6 +33,9 @@ const contract = {
     remove: procedure('clients', 'update')
       .input(z.object({ id: z.string() }))
       .output(z.object({ id: z.string() })),
+    undoRemoval: procedure('clients', 'update')
+      .input(z.object({ id: z.string() }))
+      .output(z.object({ id: z.string() })),
   },
 }
 const api = connect<typeof contract>('records')
@@ -202,4 +205,18 @@ test('rows are put in order by the keyboard', async () => {
   }
   await expect.poll(shown).toEqual(['Almoço', 'Reunião', 'Jantar'])
   expect(store).toHaveBeenCalledExactlyOnceWith(['v1', 'v0', 'v2'])
+})
+
+test('what was removed comes back where that can be taken back', async () => {
+  const undoRemoval = vi.fn(({ id }: { id: string }) => ({ id }))
+  const { screen } = await openVisit('dialog', { ...server(), undoRemoval })
+  await screen.getByRole('button', { name: 'Excluir' }).click()
+  stored = []
+  await screen.getByRole('button', { name: 'Excluir' }).last().click()
+  await expect.element(screen.getByText('Nenhuma visita')).toBeVisible()
+  stored = [{ id: 'v1', title: 'Reunião', place: 'Natal', updated_at: FIRST }]
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Reunião' })).toBeVisible()
+  expect(undoRemoval).toHaveBeenCalledWith({ id: 'v1' })
 })

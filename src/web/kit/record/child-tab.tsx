@@ -29,7 +29,7 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
   const inPlace = props.form === 'in place' ? props : null
   const { nameOf } = props
   const removal = useChildRemoval<Row>({
-    ...{ noun, remove: procedures.remove, refresh, nameOf, warning: props.warning, alsoRemoved: inPlace?.alsoRemoved },
+    ...{ noun, procedures, refresh, nameOf, warning: props.warning, alsoRemoved: inPlace?.alsoRemoved },
     failed: (reason) => (inPlace ? reason || sentences.removeFailed : `${sentences.removeFailed}: ${reason}`),
   })
   const put = useMutation({

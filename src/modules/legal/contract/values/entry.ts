@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { childRecords } from '#parts/records/contract/child-records.ts'
+import { childRecords, removalUndo } from '#parts/records/contract/child-records.ts'
 import { civilDate, money, optionalCivilDate, requiredText } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { procedure } from '#shared/procedure.ts'
@@ -90,6 +90,7 @@ export type Entry = z.output<typeof Entry>
 
 export const entryProcedures = {
   ...childRecords('legal-finance', ENTRY, Entry, { own: true }),
+  ...removalUndo('legal-finance', 'create'),
   /** Adds a sum as instalments, one a month. */
   split: procedure('legal-finance', 'create')
     .input(z.strictObject({ parent_id: z.uuid(), values: INSTALMENTS.schema }))

@@ -7,7 +7,6 @@ import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
-import { toast } from '#web/toast.ts'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { CheckDeadline } from './check-deadline.tsx'
@@ -118,7 +117,8 @@ function Removal({ deadline: { id, title }, onRemoved, onClose }: Omit<StepProps
   const remove = useMutation({
     mutationFn: () => api.deadlines.remove.call({ id }),
     async onSuccess() {
-      toast.success('Prazo excluído com sucesso!')
+      const undo = () => api.deadlines.undoRemoval.call({ id }).finally(() => queryClient.invalidateQueries({ queryKey: api.key() }))
+      toastWithUndo('Prazo excluído com sucesso!', { undo, failed: 'Erro ao desfazer' })
       onRemoved?.()
       await queryClient.invalidateQueries({ queryKey: api.key() })
       onClose()
