@@ -911,7 +911,6 @@ export interface LegalCase {
   last_movement_at: Date | null;
   next_hearing_at: Date | null;
   our_pole: string;
-  parent_id: string | null;
   pending_deadlines: Generated<number>;
   phase: Generated<string>;
   priority: Generated<string>;
@@ -939,6 +938,16 @@ export interface LegalCaseCount {
   secret: boolean;
   status: string;
   total: number;
+}
+
+export interface LegalCaseLink {
+  company_id: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  legal_case_id: string;
+  parent_id: string;
+  updated_at: Generated<Date>;
 }
 
 export interface LegalCaseNext {
@@ -2348,6 +2357,20 @@ export interface VwLegalActionType {
   order_index: number | null;
 }
 
+export interface VwLegalCaseLinkList {
+  company_id: string;
+  created_at: Date;
+  id: string;
+  is_above: boolean | null;
+  kind: string;
+  legal_case_id: string;
+  other_code: string;
+  other_id: string;
+  other_name: string;
+  other_number: string | null;
+  updated_at: Date;
+}
+
 export interface VwLegalCaseList {
   action_type_id: number | null;
   action_type_name: string | null;
@@ -2381,7 +2404,6 @@ export interface VwLegalCaseList {
   opponent: string | null;
   opponents: number | null;
   our_pole: string;
-  parent_id: string | null;
   pending_deadlines: number;
   phase: string;
   priority: string;
@@ -3573,6 +3595,7 @@ export interface Tables {
   legal_action_type: LegalActionType;
   legal_case: LegalCase;
   legal_case_count: LegalCaseCount;
+  legal_case_link: LegalCaseLink;
   legal_case_next: LegalCaseNext;
   legal_case_person: LegalCasePerson;
   legal_case_responsible_count: LegalCaseResponsibleCount;
@@ -3675,6 +3698,7 @@ export interface Tables {
   vw_employee_documents: VwEmployeeDocuments;
   vw_employees: VwEmployees;
   vw_legal_action_type: VwLegalActionType;
+  vw_legal_case_link_list: VwLegalCaseLinkList;
   vw_legal_case_list: VwLegalCaseList;
   vw_legal_cases: VwLegalCases;
   vw_legal_deadline_list: VwLegalDeadlineList;

@@ -78,7 +78,7 @@ const children = (name: string, values: object) => ({
 })
 
 /** What of a case comes back once it is removed. */
-const LEGAL_CHILDREN = ['parties', 'counsel', 'movements', 'suspensions', 'hearings', 'deadlines', 'entries']
+const LEGAL_CHILDREN = ['parties', 'counsel', 'movements', 'suspensions', 'hearings', 'deadlines', 'entries', 'links']
 
 const imports = (page: string, cells: object) => ({
   [`${page}.imports.write`]: (id: string) => ({ import_id: id, rows: [{ line: 2, cells }] }),
@@ -544,6 +544,9 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...children('legal.hearings', legal.hearing),
   ...children('legal.deadlines', legal.newDeadline()),
   ...children('legal.entries', legal.entry),
+  'legal.links.list': (id) => ({ parent_id: id }),
+  'legal.links.add': (id) => ({ parent_id: id, values: { kind: 'appeal', parent_id: id } }),
+  'legal.links.remove': (id) => ({ id }),
   ...Object.fromEntries(LEGAL_CHILDREN.map((name) => [`legal.${name}.undoRemoval`, (id: string) => ({ id })])),
   'legal.entries.split': (id) => ({ parent_id: id, values: legal.instalments }),
   'legal.entries.pay': (id) => ({ id, paid_on: '2026-01-05' }),

@@ -21,13 +21,21 @@ export const oabNumber = optionalText(12)
   .refine((number) => number === null || OAB_NUMBER.test(number), INVALID_OAB)
 
 export const CounselInput = z
-  .strictObject({ side: Side, name: requiredText('Informe o nome', 160), oab_number: oabNumber, oab_uf: optionalUf })
+  .strictObject({
+    party_id: z.uuid().nullable(),
+    side: Side,
+    name: requiredText('Informe o nome', 160),
+    oab_number: oabNumber,
+    oab_uf: optionalUf,
+  })
   .refine(({ oab_number, oab_uf }) => (oab_number === null) === (oab_uf === null), { path: ['oab_number'], message: INVALID_OAB })
 
 /** A lawyer of a case. */
 export const Counsel = z.object({
   id: z.uuid(),
   legal_case_id: z.uuid(),
+  /** Whom she stands for, of the parties of the case. */
+  party_id: z.uuid().nullable(),
   side: z.string().pipe(Side),
   name: z.string(),
   oab_number: z.string().nullable(),
@@ -40,7 +48,8 @@ export const COUNSEL = defineRecord({
   noun: { name: 'Advogado', feminine: false },
   schema: CounselInput,
   fields: {
-    side: { label: 'Lado', kind: 'choice', options: SIDES, span: 12 },
+    party_id: { label: 'Parte', kind: 'choice', options: 'parties', span: 6 },
+    side: { label: 'Lado', kind: 'choice', options: SIDES, span: 6 },
     name: { label: 'Nome', span: 6 },
     oab_number: { label: 'OAB', span: 3, half: true },
     oab_uf: { label: 'UF', kind: 'uf', span: 3, half: true },

@@ -13,6 +13,7 @@ import { agendaProcedures } from './agenda/agenda.ts'
 import { calendarProcedures } from './calendar-procedures.ts'
 import { CASE, Case, CaseCounts, CaseInput, CaseRow, taken } from './case.ts'
 import { caseActions } from './case-actions.ts'
+import { CASE_LINK, CaseLink, linkTaken, linkToItself } from './case-link.ts'
 import { reportProcedures } from './client-report.ts'
 import { COUNSEL, Counsel } from './counsel.ts'
 import { dashboardProcedures } from './dashboard/dashboard.ts'
@@ -35,6 +36,8 @@ import { riskProcedures } from './values/risk.ts'
 const PAGE = 'legal-cases'
 
 const OfferedClient = z.object({ id: z.uuid(), name: z.string() })
+
+const { change: _, ...linkProcedures } = childRecords(PAGE, CASE_LINK, CaseLink, { taken: { ...linkTaken, ...linkToItself } })
 
 /** The courts, types of action, tags, people and teams a form or a filter offers. */
 const Options = z.object({
@@ -77,6 +80,8 @@ export const legal = {
 
   parties: { ...childRecords(PAGE, PARTY, Party), ...removalUndo(PAGE), known: knownPeople(PAGE, KnownParty) },
   counsel: { ...childRecords(PAGE, COUNSEL, Counsel), ...removalUndo(PAGE), known: knownPeople(PAGE, KnownCounsel) },
+  /** Cases that this one belongs to, or that belong to it: of those that the caller sees. */
+  links: { ...linkProcedures, ...removalUndo(PAGE) },
   suspensions: { ...childRecords(PAGE, SUSPENSION, CaseSuspension), ...removalUndo(PAGE) },
   hearings: { ...childRecords(PAGE, HEARING, Hearing), ...removalUndo(PAGE), ...hearingActions },
   movements: {

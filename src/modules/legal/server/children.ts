@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import { CASE_LINK, type CaseLink } from '#modules/legal/contract/case-link.ts'
 import { COUNSEL } from '#modules/legal/contract/counsel.ts'
 import { PARTY } from '#modules/legal/contract/party.ts'
 import { SUSPENSION } from '#modules/legal/contract/suspension.ts'
 import { childHandlers } from '#parts/records/server/child-handlers.ts'
 import { childrenOf } from '#parts/records/server/children.ts'
+import { findRecord } from '#parts/records/server/find-record.ts'
 import { once } from '#parts/records/server/once.ts'
 import { removalUndoHandler } from '#parts/records/server/put-row-back.ts'
 import type { Db } from '#server/database/database.ts'
+import { found } from '#server/rpc/rpc.ts'
+import { notFound } from '#shared/define-record.ts'
 import { knownCounsel, knownParties } from './known-people.ts'
 import { recountCase } from './recount.ts'
 import { CASES } from './register.ts'
@@ -56,4 +60,42 @@ export const suspensions = {
     return { id }
   }),
   ...removalUndoHandler(rpc.suspensions, CASES, 'legal_suspension', recountCase),
+}
+
+const storedLinks = childrenOf<'legal_case', { kind: string; parent_id: string }, CaseLink>(CASES, {
+  table: 'legal_case_link',
+  order: sql`is_above desc, created_at, id`,
+  noun: CASE_LINK.noun,
+})
+
+/** A link as the case sees it that is one of its ends. */
+const linksOf = (db: Db, legal_case_id: string) =>
+  db
+    .selectFrom('vw_legal_case_link_list')
+    .selectAll()
+    .where('legal_case_id', '=', legal_case_id)
+    .orderBy('is_above', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+
+export const links = {
+  list: rpc.links.list.handler(async ({ input: { parent_id }, context: { db } }) => {
+    const [, rows] = await Promise.all([findRecord(db, CASES, parent_id), linksOf(db, parent_id).execute()])
+    return rows as CaseLink[]
+  }),
+  add: rpc.links.add.handler(({ input, context }) => {
+    const { db } = context
+    const seen = async (id: string) =>
+      found(await linksOf(db, input.parent_id).where('id', '=', id).executeTakeFirst(), notFound(CASE_LINK.noun)) as CaseLink
+    const make = async (given: { id?: string }) => {
+      await findRecord(db, CASES, input.values.parent_id)
+      return seen((await storedLinks.add(db, input.parent_id, input.values, given)).id)
+    }
+    return once(context, { entity: 'legal_case_link', input, make, show: seen })
+  }),
+  remove: rpc.links.remove.handler(async ({ input: { id }, context: { db } }) => {
+    await storedLinks.remove(db, id)
+    return { id }
+  }),
+  ...removalUndoHandler(rpc.links, CASES, 'legal_case_link'),
 }

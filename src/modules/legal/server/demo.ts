@@ -41,15 +41,17 @@ export async function seedCases(
     )
     .returning(['id', 'client_id', 'our_pole', 'regime', 'title', 'court', 'responsible_id', 'cnj_number', 'claim_value'])
     .execute()
-  await db
+  const parties = await db
     .insertInto('legal_party')
     .values(cases.flatMap((made) => partiesOf(random, made, clients.find(({ id }) => id === made.client_id) ?? company)))
+    .returning(['id', 'legal_case_id', 'role'])
     .execute()
   await db
     .insertInto('legal_counsel')
     .values(
-      cases.map(({ id }, n) => ({
+      cases.map(({ id, our_pole, regime }, n) => ({
         legal_case_id: id,
+        party_id: parties.find(({ legal_case_id, role }) => legal_case_id === id && role === rolesOf(regime, our_pole).other)!.id,
         side: 'opposing',
         name: personName(random),
         oab_uf: 'RN',
@@ -75,6 +77,7 @@ export async function seedCases(
     .values({ legal_case_id: cases.at(-1)!.id, from_on: todayIn(undefined, now), reason: 'CPC art. 313, II' })
     .execute()
   await db.updateTable('legal_case').set({ status: 'suspended' }).where('id', '=', cases.at(-1)!.id).execute()
+  await db.insertInto('legal_case_link').values({ legal_case_id: cases[5]!.id, parent_id: cases[4]!.id, kind: 'annex' }).execute()
   const tag = await db
     .insertInto('tag')
     .values({ name: 'Estratégico', color: '#7c3aed', scope: 'legal_case' })
@@ -136,6 +139,7 @@ const otherCase = (random: Random, { event: _, title, ...other }: OtherCase): Pa
 
 interface Made {
   id: string
+  title: string
   client_id: string | null
   our_pole: string
   regime: string
@@ -146,15 +150,20 @@ interface Ours {
   document: string | null
 }
 
-/** Who stands where: our client, or the company itself, and whoever is against it. */
-function partiesOf(random: Random, made: Made, ours: Ours): Insertable<Tables['legal_party']>[] {
-  const [claims, answers] = made.regime === 'clt' ? ['Reclamante', 'Reclamada'] : ['Autor', 'Réu']
-  const active = { legal_case_id: made.id, pole: 'active', role: claims }
-  const passive = { legal_case_id: made.id, pole: 'passive', role: answers }
-  const [own, other] = made.our_pole === 'passive' ? [passive, active] : [active, passive]
+/** What we are called in a case, and what the other side is. */
+function rolesOf(regime: string, our_pole: string) {
+  const [claims, answers] = regime === 'clt' ? ['Reclamante', 'Reclamada'] : ['Autor', 'Réu']
+  return our_pole === 'passive' ? { own: answers, other: claims } : { own: claims, other: answers }
+}
+
+/** Who stands where: our client, or the company itself, and whoever is against it, by whom the case is called. */
+function partiesOf(random: Random, { id, title, client_id, our_pole, regime }: Made, ours: Ours): Insertable<Tables['legal_party']>[] {
+  const { own, other } = rolesOf(regime, our_pole)
+  const name = [...personName(random).split(' ').slice(0, -1), title.split(' × ')[1]].join(' ')
+  const [ourPole, otherPole] = our_pole === 'passive' ? ['passive', 'active'] : ['active', 'passive']
   return [
-    { ...other, name: personName(random), document: null, is_ours: false },
-    { ...own, name: ours.name, document: ours.document, is_ours: made.client_id !== null },
+    { ...{ legal_case_id: id, pole: otherPole, role: other }, name, document: null, is_ours: false },
+    { ...{ legal_case_id: id, pole: ourPole, role: own }, name: ours.name, document: ours.document, is_ours: client_id !== null },
   ]
 }
 

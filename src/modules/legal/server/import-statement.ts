@@ -102,7 +102,9 @@ const writeCases = (said: readonly object[]) => sql<UpsertedLine>`
 async function addToCases(db: Db, lines: readonly (ReadLine & { id: string })[]): Promise<string[]> {
   const json = (rows: readonly object[]) => JSON.stringify(rows)
   const opponents = lines.flatMap(({ id, opponent }) => (opponent ? [{ legal_case_id: id, ...opponent }] : []))
-  const counsel = lines.flatMap(({ id, counsel: lawyer }) => (lawyer ? [{ legal_case_id: id, ...lawyer }] : []))
+  const counsel = lines.flatMap(({ id, counsel: lawyer, opponent }) =>
+    lawyer ? [{ legal_case_id: id, opponent: opponent?.name, ...lawyer }] : [],
+  )
   const tags = lines.flatMap(({ id, tags: names }) => names.map((name) => ({ legal_case_id: id, name })))
   const { rows: parties } = await sql<{ id: string }>`
     insert into legal_party (legal_case_id, pole, role, name, document)
@@ -112,9 +114,11 @@ async function addToCases(db: Db, lines: readonly (ReadLine & { id: string })[])
       select from legal_party same where same.legal_case_id = said.legal_case_id and app.fold(same.name) = app.fold(said.name))
     returning legal_case_id as id`.execute(db)
   const { rows: lawyers } = await sql<{ id: string }>`
-    insert into legal_counsel (legal_case_id, side, name, oab_uf, oab_number)
-    select said.legal_case_id, 'opposing', said.name, said.oab_uf, said.oab_number
-    from jsonb_to_recordset(${json(counsel)}) said (legal_case_id uuid, name text, oab_uf text, oab_number text)
+    insert into legal_counsel (legal_case_id, party_id, side, name, oab_uf, oab_number)
+    select said.legal_case_id, (
+      select party.id from legal_party party where party.legal_case_id = said.legal_case_id and app.fold(party.name) = app.fold(said.opponent) order by party.id limit 1
+    ), 'opposing', said.name, said.oab_uf, said.oab_number
+    from jsonb_to_recordset(${json(counsel)}) said (legal_case_id uuid, opponent text, name text, oab_uf text, oab_number text)
     where not exists (
       select from legal_counsel same where same.legal_case_id = said.legal_case_id and same.side = 'opposing' and app.fold(same.name) = app.fold(said.name))
     returning legal_case_id as id`.execute(db)

@@ -81,5 +81,8 @@ test('of a case that is secret by now nothing comes back for who is not named on
   const bia = await signIn({ company_id: ana.company_id })
   await rows.remove({ id })
   await ana.api.legal.setSecrecy({ id: parent_id, secret: true })
-  await expect(bia.api.legal.parties.undoRemoval({ id })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Já não é possível desfazer.' })
+  await expect(bia.api.legal.parties.undoRemoval({ id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'Já não é possível desfazer.',
+  })
 })

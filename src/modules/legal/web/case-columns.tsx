@@ -24,7 +24,7 @@ const dash = (text: string | null) => text ?? <Text c="dimmed">-</Text>
 const COLUMNS: readonly (Column<CaseRow> & { finance?: true })[] = [
   {
     ...{ header: 'Processo', sort: 'title', cell: (row) => <CaseName row={row} /> },
-    phone: (row) => <RecordRow record={row} line={<CaseNumber row={row} />} end={<MostUrgent row={row} />} />,
+    phone: (row) => <RecordRow record={row} line={<NumberAndClient row={row} />} end={<MostUrgent row={row} />} />,
   },
   { header: 'Cliente', sort: 'client', width: 170, cell: ({ client_name }) => <Short>{client_name ?? 'A própria empresa'}</Short> },
   {
@@ -114,7 +114,24 @@ const Status = ({ row: { status } }: Of) => <StatusBadge color={STATUS_COLORS[st
 
 /** How long its next deadline leaves; without one, how the case stands. */
 const MostUrgent = ({ row }: Of) =>
-  row.next_deadline_on ? <DaysLeft fatal_on={row.next_deadline_on} days_left={row.days_left} size="xs" /> : <Status row={row} />
+  row.next_deadline_on ? (
+    <div style={{ textAlign: 'end' }}>
+      <Text size="sm">{formatDate(row.next_deadline_on)}</Text>
+      <DaysLeft fatal_on={row.next_deadline_on} days_left={row.days_left} size="xs" />
+    </div>
+  ) : (
+    <Status row={row} />
+  )
+
+/** What a phone shows beneath the name. */
+const NumberAndClient = ({ row }: Of) => (
+  <>
+    <CaseNumber row={row} />
+    <Text size="xs" c="dimmed" truncate>
+      {row.client_name ?? 'A própria empresa'}
+    </Text>
+  </>
+)
 
 const CaseName = ({ row }: Of) => (
   <div style={{ minWidth: 180 }}>

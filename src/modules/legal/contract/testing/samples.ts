@@ -36,7 +36,7 @@ export const newDeadline = (over: Partial<z.input<typeof CaseDeadlineInput>> = {
 
 /** A valid row of each kind that belongs to a case, as typed into its form. */
 export const party = { pole: 'active' as const, role: 'Autor', name: 'Têxtil Seridó S.A.', document: '', is_ours: false }
-export const counselRow = { side: 'opposing' as const, name: 'Dra. Nair Bezerra', oab_number: '1234', oab_uf: 'RN' }
+export const counselRow = { party_id: null, side: 'opposing' as const, name: 'Dra. Nair Bezerra', oab_number: '1234', oab_uf: 'RN' }
 export const movement = { occurred_at: new Date('2026-11-12T17:32:00Z'), name: 'Juntada de petição', text: '', client_text: '' }
 export const hearing = {
   people: [],

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Case } from '#modules/legal/contract/case.ts'
 import { CASE_STATUSES, PHASES, POLES, RESULTS, STATUS_COLORS } from '#modules/legal/contract/case-choices.ts'
+import { linkInWords } from '#modules/legal/contract/case-link.ts'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
@@ -14,6 +15,7 @@ import { useSession } from '#web/session.tsx'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { daysSince } from '../days-since.ts'
+import { LinkedCase } from './links-panel.tsx'
 
 /** The state of a case, beside its code. */
 export const CaseChips = ({ legalCase: { status, secret } }: { legalCase: Case }) => (
@@ -47,6 +49,7 @@ export function CaseFacts({ legalCase, children }: { legalCase: Case; children: 
           Cliente: {client_name ?? 'a própria empresa'}
         </Text>
         {deal_id && <MadeFrom id={id} />}
+        <BelongsTo id={id} />
         {system_url && (
           <Text size="sm" component="a" href={system_url} target="_blank" rel="noreferrer" c="var(--mantine-color-anchor)">
             Abrir no tribunal <IconExternalLink size={13} aria-hidden style={{ verticalAlign: -2 }} />
@@ -72,6 +75,18 @@ export function CaseFacts({ legalCase, children }: { legalCase: Case; children: 
       </Group>
     </>
   )
+}
+
+/** What a case is an appeal, an incident or an annex of. */
+function BelongsTo({ id }: { id: string }) {
+  const links = useQuery(api.links.list.queryOptions({ input: { parent_id: id } })).data ?? []
+  return links
+    .filter(({ is_above }) => is_above)
+    .map((link) => (
+      <Text key={link.id} size="sm" c="dimmed">
+        {linkInWords(link)} <LinkedCase link={link} />
+      </Text>
+    ))
 }
 
 /** The deal that a case was made from, for who sees it. */
@@ -101,9 +116,10 @@ const CnjNumber = ({ digits }: { digits: string }) => (
   </Group>
 )
 
-/** When something last happened in a case. */
+/** When something last happened in a case. A phone has no room for it. */
 export function LastMovement({ legalCase: { last_movement_at } }: { legalCase: Case }) {
   const zone = useSession().company?.time_zone
   const today = useToday()
+  if (usePhone()) return null
   return last_movement_at ? `Último andamento ${daysSince(last_movement_at, today, zone)}` : 'Nenhum andamento registrado'
 }

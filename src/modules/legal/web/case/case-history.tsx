@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Case } from '#modules/legal/contract/case.ts'
 import { CASE } from '#modules/legal/contract/case.ts'
 import { CLOSING } from '#modules/legal/contract/case-actions.ts'
 import { CASE_STATUSES } from '#modules/legal/contract/case-choices.ts'
 import { CASE_DEADLINE } from '#modules/legal/contract/case-deadline.ts'
+import { CASE_LINK } from '#modules/legal/contract/case-link.ts'
 import { COUNSEL } from '#modules/legal/contract/counsel.ts'
 import { HEARING } from '#modules/legal/contract/hearing.ts'
 import { HEARING_ROLES } from '#modules/legal/contract/hearing-person.ts'
@@ -17,20 +19,25 @@ import { HistoryButton } from '#web/kit/record/history-button.tsx'
 import { api } from '../api.ts'
 import type { CaseOptions } from '../case-filters.ts'
 
+interface Props {
+  legalCase: Case
+  options: CaseOptions
+}
+
 /** Who changed what in a case and in what belongs to it. */
-export const CaseHistory = ({ legalCase: { id, name, client_id, client_name }, options }: { legalCase: Case; options: CaseOptions }) => (
-  <HistoryButton
-    title={name}
-    changes={
-      <ChangeHistory
-        procedure={api.history}
-        id={id}
-        kinds={CASE_KINDS_OF_HISTORY}
-        lists={{ ...options, clients: client_id ? [{ id: client_id, name: client_name ?? '' }] : [] }}
-      />
-    }
-  />
-)
+export const CaseHistory = (props: Props) => <HistoryButton title={props.legalCase.name} changes={<Changes {...props} />} />
+
+function Changes({ legalCase: { id, client_id, client_name }, options }: Props) {
+  const parties = useQuery(api.parties.list.queryOptions({ input: { parent_id: id } })).data ?? []
+  return (
+    <ChangeHistory
+      procedure={api.history}
+      id={id}
+      kinds={CASE_KINDS_OF_HISTORY}
+      lists={{ ...options, parties, clients: client_id ? [{ id: client_id, name: client_name ?? '' }] : [] }}
+    />
+  )
+}
 
 const DEADLINE_FIELDS = {
   ...CASE_DEADLINE.fields,
@@ -72,6 +79,7 @@ export const CASE_KINDS_OF_HISTORY = {
     noun: { name: 'Participante de audiência', plural: 'participantes de audiência', feminine: false },
     fields: { user_id: PERSON, name: { label: 'Nome' }, role: { label: 'Papel', kind: 'choice', options: HEARING_ROLES } },
   },
+  legal_case_link: { noun: CASE_LINK.noun, fields: { kind: CASE_LINK.fields.kind } },
   legal_suspension: SUSPENSION,
   legal_deadline: { noun: CASE_DEADLINE.noun, fields: DEADLINE_FIELDS },
   legal_case_person: { noun: { name: 'Pessoa com acesso', plural: 'pessoas com acesso', feminine: true }, fields: { user_id: PERSON } },

@@ -1,4 +1,14 @@
-import { IconArchive, IconFileText, IconGavel, IconLock, IconPlayerPause, IconPlayerPlay, IconTrash, IconZzz } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconFileText,
+  IconGavel,
+  IconLink,
+  IconLock,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+  IconZzz,
+} from '@tabler/icons-react'
 import { CASE, type Case } from '#modules/legal/contract/case.ts'
 import type { MoreEntry } from '#web/kit/record/more-menu.tsx'
 import { RemoveRecord } from '#web/kit/record/remove-record.tsx'
@@ -6,6 +16,7 @@ import { lazily } from '#web/lazily.tsx'
 import { api } from '../api.ts'
 import { CloseCase } from './close-case.tsx'
 import { ConfirmState } from './confirm-state.tsx'
+import { LinksPanel } from './links-panel.tsx'
 import { SecrecyPanel } from './secrecy-panel.tsx'
 import { SuspendCase } from './suspend-case.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
@@ -40,6 +51,7 @@ export function caseEntries(legalCase: Case, can: { update: boolean; remove: boo
       shown: can.update && status !== 'closed',
       content: (close) => <CloseCase id={id} onClose={close} />,
     },
+    { label: 'Processos ligados', icon: IconLink, shown: true, content: <LinksPanel id={id} may={can.update} /> },
     { label: 'Suspensões', icon: IconZzz, shown: true, content: <SuspensionPanel id={id} may={can.update} /> },
     {
       label: 'Relatório ao cliente',

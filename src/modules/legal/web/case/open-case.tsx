@@ -68,7 +68,11 @@ function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, Case
         lists={{ ...options, clients: client ? [client] : [] }}
         form={{ label: 'Geral', icon: IconId, content: <CaseForm options={options} row={row} client={client} onOpen={onOpen} /> }}
         tabs={[
-          { label: 'Partes', icon: IconUsersGroup, content: ({ id }) => <PartiesTab parent_id={id} {...change} /> },
+          {
+            label: 'Partes',
+            icon: IconUsersGroup,
+            content: ({ id, our_pole }) => <PartiesTab parent_id={id} our_pole={our_pole} {...change} />,
+          },
           {
             label: 'Andamentos',
             icon: IconListDetails,
