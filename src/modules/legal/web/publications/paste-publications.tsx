@@ -28,7 +28,7 @@ const AT_ONCE = 250_000
 /** Reads publications out of a pasted page or a file, shows what was understood, and stores those that are new. Source: spec/4 §18.2. */
 interface Props {
   /** What the first of them says of itself, once the list shows it. */
-  onReceived(first: { available_on: string; number: string | undefined }): void
+  onReceived(first: { available_on: string; number: string | undefined }): Promise<void>
   onClose(): void
 }
 
@@ -65,9 +65,10 @@ export function PastePublications({ onReceived, onClose }: Props) {
       if (added > 0) toast.success(`${added} ${added === 1 ? 'publicação recebida' : 'publicações recebidas'}`, told)
       else toast.error(told ?? 'Nenhuma publicação nova')
       if (added > 0) onClose()
-      await queryClient.invalidateQueries({ queryKey: api.key() })
       const [first] = found
-      if (added > 0 && first) onReceived({ available_on: first.available_on ?? day, number: first.numbers[0] })
+      // Before all the rest of the module is asked again, which may take long.
+      if (added > 0 && first) await onReceived({ available_on: first.available_on ?? day, number: first.numbers[0] })
+      await queryClient.invalidateQueries({ queryKey: api.key() })
     },
   })
 

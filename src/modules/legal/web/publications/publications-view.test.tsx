@@ -113,6 +113,8 @@ test('what is pasted is open at once, and the verb of what is to be done propose
     receive,
     page: () => ({ rows: rows.map(listed), total: rows.length }),
     get: ({ id }) => rows.find((row) => row.id === id)!,
+    // Another answer that is long in coming keeps nobody waiting.
+    waiting: () => (rows.length === 1 ? { waiting: 1 } : new Promise(() => {})),
   })
   await expect.element(screen.getByRole('region', { name: 'Prazo sugerido' })).toBeVisible()
   await userEvent.keyboard('p')
