@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineRecord } from '#shared/define-record.ts'
 
 /** What a case is of another one. */
-export const LINK_KINDS = { appeal: 'Recurso', incident: 'Incidente', annex: 'Apenso' } as const
+const LINK_KINDS = { appeal: 'Recurso', incident: 'Incidente', annex: 'Apenso' } as const
 const LinkKind = z.enum(['appeal', 'incident', 'annex'])
 
-export const CaseLinkInput = z.strictObject({ kind: LinkKind, parent_id: z.uuid('Escolha o processo') })
+const CaseLinkInput = z.strictObject({ kind: LinkKind, parent_id: z.uuid('Escolha o processo') })
 
 /** A case and another one that it belongs to, or that belongs to it, as somebody finds it in `legal_case_id`. */
 export const CaseLink = z.object({
