@@ -46,12 +46,13 @@ beforeAll(async () => {
   ]
   const tag = await legal.tags.create({ name: 'Urgente', color: '#3b82f6' })
   await legal.tags.attach({ parent_id, tag_id: tag.id })
-  await legal.create(newCase({ title: 'Aberto', cnj_number: '' }))
+  const plain = await legal.create(newCase({ title: 'Aberto', cnj_number: '' }))
+  const link = await legal.links.add({ parent_id: plain.id, values: { kind: 'annex', parent_id } })
   const publication = { available_on: '2026-11-18', text: `${WORD}: processo ${SECRET.cnj_number}, manifeste-se em 5 dias.` }
   await legal.publications.receive({ publications: [publication] })
   const [received] = (await legal.publications.page({})).rows
   await legal.setSecrecy({ id: parent_id, secret: true })
-  ids = [parent_id, received!.id, ...children.map(({ id }) => id)]
+  ids = [parent_id, received!.id, link.id, ...children.map(({ id }) => id)]
 })
 
 test('whoever marks a case secret is on its list, and finds it as before', async () => {
@@ -115,6 +116,7 @@ describe('an owner who is not named', () => {
   test.each(asked)('%s answers its ids as those that nobody has', async (_name, { path }) => {
     const kind = (path[2] === 'split' ? instalments : byName[path[1]!]) ?? newCase({ cnj_number: '' })
     const answer = async (id: string) => {
+      const ofOwn: Record<string, object> = { calendar: courtDay, links: { kind: 'appeal', parent_id: id } }
       const everything = {
         ...{
           id,
@@ -124,7 +126,7 @@ describe('an owner who is not named', () => {
           rows: [{ line: 2, cells: path[1] === 'movements' ? read : { title: 'A', our_pole: 'Passivo', area: 'Cível' } }],
           ...{ movement: true, deadline: null },
           updated_at: new Date(),
-          values: path[1] === 'calendar' ? courtDay : kind,
+          values: ofOwn[path[1]!] ?? kind,
           ids: [id],
           selection: { ids: [id] },
         },
