@@ -2974,7 +2974,7 @@ export interface VwVacationStarts {
   vacations: unknown | null;
 }
 
-export interface VwWaConversations {
+export interface VwWaAttendances {
   company_id: string | null;
   contact_id: string | null;
   first_response: number | null;
@@ -2998,24 +2998,60 @@ export interface VwWaConversations {
   team_name: string | null;
 }
 
+export interface VwWaConversationHours {
+  automatic: number;
+  hour: Date;
+  human: number;
+  inbound: number;
+  instance_name: string;
+  responsible: string | null;
+  spam: boolean;
+  team: string | null;
+  total_messages: number | null;
+}
+
+export interface VwWaConversations {
+  automatic: number;
+  first_response_office_min: number | null;
+  human: number;
+  inbound: number;
+  instance_name: string;
+  resolved_at: Date | null;
+  responsible: string | null;
+  spam: boolean;
+  started_at: Date;
+  started_by: string | null;
+  status: string | null;
+  team: string | null;
+  total_messages: number | null;
+  unanswered: boolean | null;
+  value: number | null;
+  waiting_now: boolean | null;
+}
+
+export interface VwWaEvaluationAspects {
+  aspect_name: string;
+  happened_at: Date | null;
+  instance_name: string;
+  letter: string;
+  salesperson_name: string | null;
+  score: Numeric | null;
+  value: number | null;
+  weight: Numeric;
+  weighted_score: Numeric | null;
+}
+
 export interface VwWaEvaluations {
-  comment: string | null;
-  company_id: string;
-  contact_name: string | null;
   end_ts: Date | null;
   generated_sale: boolean;
   happened_at: Date | null;
-  id: string;
-  instance_id: string;
   instance_name: string;
-  phone: string | null;
-  reason: string | null;
-  reviewed_at: Date | null;
+  reviewed: boolean | null;
+  sales: number | null;
   salesperson_name: string | null;
   score: Numeric | null;
   start_ts: Date | null;
-  status: string;
-  wa_conversation_id: string;
+  value: number | null;
 }
 
 export interface VwWaitingEntries {
@@ -3036,6 +3072,26 @@ export interface VwWaitingEntries {
   service_name: string;
   until_on: string | null;
   weekdays: number[];
+}
+
+export interface VwWaJudged {
+  comment: string | null;
+  company_id: string;
+  contact_name: string | null;
+  end_ts: Date | null;
+  generated_sale: boolean;
+  happened_at: Date | null;
+  id: string;
+  instance_id: string;
+  instance_name: string;
+  phone: string | null;
+  reason: string | null;
+  reviewed_at: Date | null;
+  salesperson_name: string | null;
+  score: Numeric | null;
+  start_ts: Date | null;
+  status: string;
+  wa_conversation_id: string;
 }
 
 export interface WaAgent {
@@ -3731,8 +3787,12 @@ export interface Tables {
   vw_users: VwUsers;
   vw_vacation_limits: VwVacationLimits;
   vw_vacation_starts: VwVacationStarts;
+  vw_wa_attendances: VwWaAttendances;
+  vw_wa_conversation_hours: VwWaConversationHours;
   vw_wa_conversations: VwWaConversations;
+  vw_wa_evaluation_aspects: VwWaEvaluationAspects;
   vw_wa_evaluations: VwWaEvaluations;
+  vw_wa_judged: VwWaJudged;
   vw_waiting_entries: VwWaitingEntries;
   wa_agent: WaAgent;
   wa_aspect_group: WaAspectGroup;

@@ -22,7 +22,7 @@ export const SUBJECTS = {
   patient_id: { table: 'patient', page: 'patients', label: 'Paciente', name: 'shown_name', open: (id) => `/patients?open=${id}` },
   wa_conversation_id: {
     ...{ table: 'wa_conversation', page: 'whatsapp-chat', label: 'Conversa' },
-    name: '(select v.name from vw_wa_conversations v where v.id = s.id)',
+    name: '(select v.name from vw_wa_attendances v where v.id = s.id)',
     open: (id) => `/whatsapp/chat?open=${id}`,
   },
 } as const satisfies Record<string, Kind>

@@ -9,7 +9,7 @@ import { formatPhone } from '#shared/br/phone.ts'
 import { LISTING } from './list.ts'
 import { matchingAttendances } from './matching.ts'
 
-type Row = ExportedRow<'vw_wa_conversations'>
+type Row = ExportedRow<'vw_wa_attendances'>
 
 const stateInWords = (state: string | null) => (state ? ATTENDANCE_STATES[AttendanceState.parse(state)].label : null)
 
@@ -44,7 +44,7 @@ export const attendanceExport = defineExport({
   },
   rows: (db, filters) =>
     matchingAttendances(db, filters)
-      .innerJoin('vw_wa_conversations as shown', 'shown.id', 'wa_conversation.id')
+      .innerJoin('vw_wa_attendances as shown', 'shown.id', 'wa_conversation.id')
       .selectAll('shown')
       .select([clockOf('wa_conversation.started_at').as('started_at'), clockOf('wa_conversation.last_message_at').as('last_message_at')])
       .$castTo<Row>() // of a column that is selected twice the later one counts

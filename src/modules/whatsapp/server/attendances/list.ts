@@ -49,7 +49,7 @@ async function countOf(db: Db, filters: AttendanceFilter): Promise<number> {
 
 export const LISTING = {
   register: CONVERSATIONS,
-  view: 'vw_wa_conversations',
+  view: 'vw_wa_attendances',
   matching: matchingAttendances,
   orders: {
     started_at: { columns: ['started_at'] },

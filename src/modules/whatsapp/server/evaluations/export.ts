@@ -32,7 +32,7 @@ const columns: readonly ExportColumn<Row>[] = [
 ]
 
 const chosen = (db: Db, { sort: _, direction: __, ...narrowing }: EvaluationFilters) =>
-  db.selectFrom('vw_wa_evaluations as e').where(sql<SqlBool>`${matching(narrowing)}`)
+  db.selectFrom('vw_wa_judged as e').where(sql<SqlBool>`${matching(narrowing)}`)
 
 /** The evaluations that the filters let through, newest first. */
 export const evaluationExport = defineExport({
