@@ -3522,6 +3522,7 @@ export interface WaQuickReply {
   body: string;
   company_id: Generated<string>;
   created_at: Generated<Date>;
+  deleted_at: Date | null;
   file_id: string | null;
   id: Generated<string>;
   owner_id: string | null;

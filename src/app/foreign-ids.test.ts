@@ -183,6 +183,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...tags('whatsapp.chat'),
   ...children('whatsapp.replies', { shortcut: 'teste', title: 'Teste', body: 'Oi', reach: 'mine', team_id: null, file_id: null }),
   'whatsapp.replies.use': (id) => ({ id }),
+  'whatsapp.replies.restore': (id) => ({ ids: [id] }),
   'whatsapp.aspects.update': (id) => ({ id, updated_at: new Date(), values: { name: 'Grupo', description: null, active: true } }),
   'whatsapp.aspects.remove': (id) => ({ id }),
   'whatsapp.aspects.restore': (id) => ({ id }),

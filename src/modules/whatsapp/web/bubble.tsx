@@ -14,6 +14,7 @@ import { MessageMedia } from './media/message-media.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageText } from './message-text.tsx'
 import { copy } from './number-in-text.tsx'
+import { useSaveContact } from './save-contact.tsx'
 import { Ticks } from './ticks.tsx'
 
 interface Props {
@@ -116,7 +117,19 @@ function Content({ message, contact_name, onView }: Pick<Props, 'message' | 'con
       {card?.phones.map((phone) => (
         <span key={phone}>{phone}</span>
       ))}
+      {card && card.phones.length > 0 && <SaveCard name={message.body ?? ''} phones={card.phones} />}
     </span>
+  )
+}
+
+function SaveCard(card: { name: string; phones: string[] }) {
+  const save = useSaveContact()
+  return (
+    save && (
+      <Anchor component="button" type="button" size="sm" onClick={() => save(card)}>
+        Salvar como contato
+      </Anchor>
+    )
   )
 }
 

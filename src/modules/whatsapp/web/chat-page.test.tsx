@@ -9,6 +9,7 @@ import { type ApiStub, contractError, networkFailure } from '#web/testing/api-st
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
 import { ChatPage } from './chat-page.tsx'
+import { PendingBubble } from './pending-bubble.tsx'
 import { conversation, ID } from './testing/conversation.ts'
 
 type Modules = { whatsapp: typeof whatsapp }
@@ -374,4 +375,49 @@ test('that the contact is typing is said until what she types has come', async (
   await queryClient.invalidateQueries()
   await expect.element(screen.getByText('Quero dois').last()).toBeVisible()
   await expect.element(screen.getByText('Maria Lima está digitando…')).not.toBeInTheDocument()
+})
+
+test('whom a card tells of is saved as a contact: her conversation opens under the name that was chosen', async () => {
+  const OTHER = '00000000-0000-7000-8000-000000000077'
+  const begin = vi.fn(() => ({ id: OTHER, held_by: null }))
+  const rename = vi.fn(() => conversation())
+  const card = message({ type: 'contact', body: 'Rute Lima', card: { phones: ['+55 84 99999-1234', '(84) 3232-1234'] } })
+  const { screen } = await open(
+    {
+      options: () => ({
+        ...{ people: [], teams: [], tags: [], watches: false },
+        instances: [
+          { id: OTHER, name: 'Suporte', color: '#111111' },
+          { id: conversation().instance_id, name: 'Vendas', color: '#222222' },
+        ] as never,
+      }),
+      messages: () => ({ rows: [card], older: null, newer: null, is_others: false }),
+      begin,
+      rename,
+    },
+    `/whatsapp/chat?open=${ID}`,
+  )
+  await screen.getByRole('button', { name: 'Salvar como contato' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Salvar como contato' })
+  await expect.element(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Rute Lima')
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Rute da loja')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(screen.getByText('Contato salvo com sucesso!')).toBeVisible()
+  expect(begin).toHaveBeenCalledWith({ instance_id: conversation().instance_id, phone: '+55 84 99999-1234', unchecked: false })
+  expect(rename).toHaveBeenCalledWith({ id: OTHER, name: 'Rute da loja' })
+  await expect.poll(() => location.search).toContain(OTHER)
+})
+
+test('a file that the server has whole is not taken back; one still on its way is', async () => {
+  const file = new File(['x'], 'orcamento.pdf', { type: 'application/pdf' })
+  const sent = { ...{ client_id: ID, body: '', reply_to_id: null, waiting: null, problem: null }, kind: 'reply' as const, file }
+  const { screen } = await renderPage(
+    <>
+      <PendingBubble pending={{ ...sent, share: 0.5 }} retry={vi.fn()} cancel={vi.fn()} />
+      <PendingBubble pending={{ ...sent, share: 1 }} retry={vi.fn()} cancel={vi.fn()} />
+    </>,
+    { api: {} },
+  )
+  await expect.element(screen.getByText('Processando…')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Cancelar' }).elements()).toHaveLength(1)
 })

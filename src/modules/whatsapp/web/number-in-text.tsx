@@ -1,11 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconCopy, IconScale, IconUserSearch } from '@tabler/icons-react'
+import { IconCopy, IconScale, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import type { NumberInText as Found } from '#modules/whatsapp/contract/numbers-in-text.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import classes from './flow.module.css'
+import { useSaveContact } from './save-contact.tsx'
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -25,8 +26,9 @@ function pressed(event: KeyboardEvent<HTMLElement>) {
 export function NumberInText({ found: { kind, text, digits } }: { found: Found }) {
   const clients = usePermissions('clients').read
   const cases = usePermissions('legal-cases').read
+  const save = useSaveContact()
   return (
-    <Menu position="bottom-start" width={180}>
+    <Menu position="bottom-start" width={200}>
       <Menu.Target>
         <UnstyledButton component="span" role="button" tabIndex={0} className={classes.number} onKeyDown={pressed}>
           {text}
@@ -41,6 +43,11 @@ export function NumberInText({ found: { kind, text, digits } }: { found: Found }
         {cases && kind === 'cnj' && (
           <Menu.Item component={Link} to="/legal/cases" search={{ demand_name: digits } as never} leftSection={<IconScale {...ICON} />}>
             Abrir processo
+          </Menu.Item>
+        )}
+        {save && kind === 'phone' && (
+          <Menu.Item leftSection={<IconUserPlus {...ICON} />} onClick={() => save({ name: '', phones: [text] })}>
+            Salvar como contato
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void copy(text)}>

@@ -23,6 +23,7 @@ import { MessageFlow } from './message-flow.tsx'
 import { OptedOutNote } from './opt-out.tsx'
 import { useMentions } from './replies/use-mentions.ts'
 import { useQuickReplies } from './replies/use-quick-replies.ts'
+import { SavesContacts } from './save-contact.tsx'
 import { ScheduledList } from './schedule/scheduled-list.tsx'
 import { SpamNote } from './spam.tsx'
 import { useWindow, WindowClosed } from './templates/window.tsx'
@@ -125,19 +126,21 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
       {drop.over && <div className={mediaClasses.drop}>Solte para enviar</div>}
       <ConversationHead conversation={conversation} state={state} togglePanel={togglePanel} find={find.open} />
       {finding && <FindWithin id={id} onShow={state.point} onClose={find.close} />}
-      <MessageFlow
-        conversation={conversation}
-        {...shown}
-        toEnd={() => (state.message ? state.show(id) : shown.toEnd())}
-        pending={pending}
-        cited={state.message}
-        onReply={mayReply ? reply : undefined}
-        onShow={(message) => state.show(id, message)}
-        maySeparate={can.update}
-        mayDelete={can.remove && CAPABILITIES[conversation.instance_kind].deletes}
-        retry={retry}
-        cancel={cancel}
-      />
+      <SavesContacts instance_id={conversation.instance_id} onOpened={(opened) => state.show(opened)}>
+        <MessageFlow
+          conversation={conversation}
+          {...shown}
+          toEnd={() => (state.message ? state.show(id) : shown.toEnd())}
+          pending={pending}
+          cited={state.message}
+          onReply={mayReply ? reply : undefined}
+          onShow={(message) => state.show(id, message)}
+          maySeparate={can.update}
+          mayDelete={can.remove && CAPABILITIES[conversation.instance_kind].deletes}
+          retry={retry}
+          cancel={cancel}
+        />
+      </SavesContacts>
       <LeaveGuard
         isDirty={() => draft.isUnsaved || attachments.files.length > 0 || pending.some(({ waiting, problem }) => waiting || problem)}
         stays={({ search }) => (search as { open?: string }).open === id}

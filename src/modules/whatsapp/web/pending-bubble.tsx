@@ -30,8 +30,14 @@ export function PendingBubble({ pending: { kind, body, file, waiting, share, pro
         <span className={classes.foot}>{!problem && <Ticks status="queued" />}</span>
         {file && !waiting && !problem && (
           <span className={classes.problem}>
-            <Progress value={100 * share} size="sm" w={80} aria-label={`Envio de ${file.name}`} /> Enviando… {formatPercent(share)}{' '}
-            {action('Cancelar', cancel)}
+            <Progress value={100 * share} size="sm" w={80} aria-label={`Envio de ${file.name}`} />
+            {share < 1 ? (
+              <>
+                Enviando… {formatPercent(share)} {action('Cancelar', cancel)}
+              </>
+            ) : (
+              'Processando…' // the server has all of it: it may leave at any moment, and is not taken back by giving it up here
+            )}
           </span>
         )}
         {(waiting || problem) && (

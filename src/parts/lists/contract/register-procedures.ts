@@ -5,7 +5,7 @@ import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { Changed, RemovalMoment, selectionErrors, selectionOf, TickedIds, Undoable, Undone } from './selection.ts'
 
 /** A record in the trash. `deleted_by` is null when nobody was signed in, as in a job. */
-const Trashed = z.object({
+export const Trashed = z.object({
   id: z.uuid(),
   name: z.string(),
   /** What tells records of one name apart, such as a document. */

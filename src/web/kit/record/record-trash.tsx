@@ -23,9 +23,15 @@ const COLLISION = 409
 
 interface Props {
   noun: RecordNoun
-  procedures: RemovalProcedures
+  procedures: Trashes
+  /** How what tells records of one name apart is written, where it is no document. */
+  identify?: (identifier: string) => string
+  /** What the search finds besides a name. */
+  identifier?: string
   onClose(): void
 }
+
+type Trashes = Omit<RemovalProcedures, 'remove'>
 
 /** A single record that cannot come back: its message says why. */
 class Refused extends Error {}
@@ -33,7 +39,7 @@ class Refused extends Error {}
 const isCollision = (error: unknown) => error instanceof ORPCError && error.status === COLLISION
 
 /** Why one cannot come back, and who has what it would bring along, if the caller may see it. */
-async function reasonFor(procedures: RemovalProcedures, { identifier }: Trashed, error: unknown) {
+async function reasonFor(procedures: Trashes, { identifier }: Trashed, error: unknown) {
   const reason = errorMessage(error)
   if (!identifier || !isCollision(error)) return reason
   const [holder, ...others] = (await procedures.find?.call({ text: identifier }).catch(() => [])) ?? []
@@ -41,7 +47,7 @@ async function reasonFor(procedures: RemovalProcedures, { identifier }: Trashed,
 }
 
 /** One that cannot come back keeps none of the others: then each is asked for alone. */
-async function bringBackEach(procedures: RemovalProcedures, rows: Trashed[]) {
+async function bringBackEach(procedures: Trashes, rows: Trashed[]) {
   const refused: { name: string; reason: string }[] = []
   const restore = async (some: Trashed[]) => (await procedures.restore.call({ ids: some.map(({ id }) => id) })).changed
   try {
@@ -62,7 +68,7 @@ async function bringBackEach(procedures: RemovalProcedures, rows: Trashed[]) {
 }
 
 /** The records removed in the last 30 days, with a way back for one or for many. */
-export function RecordTrash({ noun, procedures, onClose }: Props) {
+export function RecordTrash({ noun, procedures, identify = formatDocument, identifier = 'documento', onClose }: Props) {
   const sentences = sentencesOf(noun)
   const queryClient = useQueryClient()
   const [{ page, text }, setWanted] = useState({ page: 1, text: '' })
@@ -112,7 +118,7 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
           <TextFilter
             label="Buscar na lixeira"
             name="text"
-            placeholder="Nome ou documento"
+            placeholder={`Nome ou ${identifier}`}
             value={() => text}
             change={({ text: typed }) => setWanted({ page: 1, text: String(typed ?? '') })}
           />
@@ -147,6 +153,7 @@ export function RecordTrash({ noun, procedures, onClose }: Props) {
                 <TrashRow
                   key={row.id}
                   row={row}
+                  identify={identify}
                   ticked={ticked.has(row.id)}
                   busy={bringBack.isPending}
                   onTick={() => tick(row.id)}
@@ -172,7 +179,7 @@ const Failed = ({ error, refetch }: { error: unknown; refetch(): unknown }) => (
   <ListFailed text="Erro ao carregar a lixeira" error={error} onRetry={refetch} />
 )
 
-interface RowProps {
+interface RowProps extends Pick<Required<Props>, 'identify'> {
   row: Trashed
   ticked: boolean
   busy: boolean
@@ -180,7 +187,7 @@ interface RowProps {
   onRestore(): void
 }
 
-function TrashRow({ row: { name, identifier, deleted_at, deleted_by }, ticked, busy, onTick, onRestore }: RowProps) {
+function TrashRow({ row: { name, identifier, deleted_at, deleted_by }, identify, ticked, busy, onTick, onRestore }: RowProps) {
   const { company } = useSession()
   return (
     <li className={classes.row}>
@@ -190,7 +197,7 @@ function TrashRow({ row: { name, identifier, deleted_at, deleted_by }, ticked, b
           {name}
           {identifier && (
             <Text span size="sm" c="dimmed" fw={400} ml="xs" style={{ whiteSpace: 'nowrap' }}>
-              {formatDocument(identifier)}
+              {identify(identifier)}
             </Text>
           )}
         </Text>

@@ -2,25 +2,29 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { QUICK_REPLY, type QuickReply, type QuickReplyInput } from '#modules/whatsapp/contract/quick-reply.ts'
 import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
+import { defineRegister } from '#parts/records/server/register.ts'
 import { refuseOtherCompany } from '#parts/records/server/setup-rows.ts'
+import { trashPage } from '#parts/records/server/trash.ts'
 import type { Db } from '#server/database/database.ts'
 import { storeFile } from '#server/files/files.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { notFound } from '#shared/define-record.ts'
 import { readToSend } from '../media/to-send.ts'
 import { rpc, waitingRpc } from '../rpc.ts'
 
 type Values = z.output<typeof QuickReplyInput>
 
 const PAGE = 'whatsapp-chat'
-const GONE = notFound(QUICK_REPLY.noun)
+const REPLIES = defineRegister({
+  ...{ page: PAGE, table: 'wa_quick_reply', noun: QUICK_REPLY.noun, name: 'title', identifier: 'shortcut', tags: false },
+})
+const GONE = REPLIES.gone
 
 async function rowsWhere(db: Db, where = sql`true`): Promise<QuickReply[]> {
   const { rows } = await sql<QuickReply>`
     select r.id, shortcut, title, body, team_id, file_id, f.name as file_name, uses, updated_at,
            case when owner_id is not null then 'mine' when team_id is not null then 'team' else 'company' end as reach
     from wa_quick_reply r left join stored_file f on f.company_id = r.company_id and f.id = r.file_id
-    where ${where} order by uses desc, shortcut, r.id`.execute(db)
+    where r.deleted_at is null and ${where} order by uses desc, shortcut, r.id`.execute(db)
   return rows
 }
 
@@ -74,9 +78,19 @@ const change = rpc.replies.change.handler(async ({ input: { id, updated_at, valu
 })
 
 const remove = rpc.replies.remove.handler(async ({ input: { id }, context: { db } }) => {
-  found(await db.deleteFrom('wa_quick_reply').where('id', '=', id).returning('id').executeTakeFirst(), GONE)
+  await rowOf(db, id)
+  await sql`update wa_quick_reply set deleted_at = now() where id = ${id}`.execute(db)
   return { id }
 })
+
+const restore = rpc.replies.restore.handler(async ({ input: { ids }, context: { db } }) => {
+  const { rows } = await sql`
+    update wa_quick_reply set deleted_at = null where id = any (${ids}::uuid[]) and deleted_at is not null returning id`.execute(db)
+  found(rows[0], GONE)
+  return { changed: rows.length }
+})
+
+const trash = rpc.replies.trash.handler(({ input, context: { db } }) => trashPage(db, REPLIES, input))
 
 const use = rpc.replies.use.handler(async ({ input: { id }, context: { db } }) => {
   await rowOf(db, id)
@@ -84,4 +98,4 @@ const use = rpc.replies.use.handler(async ({ input: { id }, context: { db } }) =
   return { id }
 })
 
-export const replyHandlers = { list, upload, add, change, remove, use }
+export const replyHandlers = { list, upload, add, change, remove, restore, trash, use }

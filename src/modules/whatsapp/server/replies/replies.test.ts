@@ -41,7 +41,7 @@ test('who only answers keeps her own, and changes none that others use', async (
   const edit = { id: company.id, updated_at: company.updated_at, values: { ...shared, title: 'Outro' } }
   await expect(replies.change(edit)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(replies.change({ ...edit, values: mine })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(replies.remove({ id: company.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(replies.remove({ id: company.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await replies.use({ id: company.id })
   expect(await me.api.whatsapp.replies.list({ parent_id })).toMatchObject([{ shortcut: 'horario', title: 'Horário', uses: 1 }])
 })
@@ -56,6 +56,35 @@ test('a shortcut is one text to whoever types it: taken among one’s own and am
       code: 'WA_QUICK_REPLY_SHORTCUT_TAKEN',
       message: 'Já existe uma resposta com este atalho.',
     })
+})
+
+test('a removed reply waits in the trash of whoever may change it, its shortcut is free meanwhile, and it comes back with its file', async () => {
+  const { me, seller, parent_id } = await office()
+  const { replies } = me.api.whatsapp
+  const { file_id } = await replies.upload({ file: plainFile('Preços', 'Preços.pdf') })
+  const { id } = await replies.add({ parent_id, values: { ...shared, file_id } })
+  await replies.remove({ id })
+  expect(await replies.list({ parent_id })).toEqual([])
+  for (const ask of [replies.remove({ id }), replies.use({ id })]) await expect(ask).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await replies.trash({ page: 1 })).toMatchObject({
+    total: 1,
+    rows: [{ id, name: 'Horário', identifier: 'horario', deleted_by: 'Ana Teste' }],
+  })
+  expect((await replies.trash({ page: 1, text: 'feriado' })).total).toBe(0)
+
+  // Who only uses the company's finds it nowhere; one's own is nobody else's, in the trash as before.
+  expect((await seller.api.whatsapp.replies.trash({ page: 1 })).total).toBe(0)
+  await expect(seller.api.whatsapp.replies.restore({ ids: [id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const own = await seller.api.whatsapp.replies.add({ parent_id, values: mine })
+  await seller.api.whatsapp.replies.remove({ id: own.id })
+  expect((await seller.api.whatsapp.replies.trash({ page: 1 })).rows.map((row) => row.id)).toEqual([own.id])
+  expect((await replies.trash({ page: 1 })).rows.map((row) => row.id)).toEqual([id])
+
+  const other = await replies.add({ parent_id, values: shared })
+  await expect(replies.restore({ ids: [id] })).rejects.toMatchObject({ code: 'WA_QUICK_REPLY_SHORTCUT_TAKEN' })
+  await replies.remove({ id: other.id })
+  expect(await replies.restore({ ids: [id] })).toEqual({ changed: 1 })
+  expect(await replies.list({ parent_id })).toMatchObject([{ id, file_id, file_name: 'Preços.pdf' }])
 })
 
 test.each(['p', 'com espaço', 'x'.repeat(21), 'ação'])('%j is no shortcut', async (shortcut) => {

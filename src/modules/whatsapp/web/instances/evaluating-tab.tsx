@@ -33,7 +33,7 @@ function AspectGroup({ id }: { id: string }) {
   return (
     <Text size="sm">
       {name ? `Grupo de aspectos: ${name}. ` : 'Em nenhum grupo de aspectos: nada é avaliado. '}
-      <Anchor component={Link} to="/whatsapp/aspects" inherit>
+      <Anchor component={Link} to="/whatsapp/aspects" inherit underline="always">
         Ver Aspectos
       </Anchor>
     </Text>
