@@ -10,18 +10,19 @@ const RangePanel = lazily(async () => (await import('./range-panel.tsx')).RangeP
 interface Props extends FieldProps {
   from: string
   to: string
+  /** The days that are meant while none is chosen, where those are not all. */
   otherwise?: string | undefined
 }
 
 /** Both ends are included, and either may be missing in an address. */
-export function DateRangeFilter({ label, from, to, otherwise = 'Qualquer data', value, change }: Props) {
+export function DateRangeFilter({ label, from, to, otherwise, value, change }: Props) {
   const [first, last] = [value(from), value(to)]
   return (
     <PanelFilter
       label={label}
       icon={<IconCalendar size={16} stroke={1.75} aria-hidden />}
-      chosen={rangeText(first, last)}
-      placeholder={otherwise}
+      chosen={rangeText(first, last) ?? otherwise ?? null}
+      placeholder="Qualquer data"
     >
       {(close) => (
         <RangePanel

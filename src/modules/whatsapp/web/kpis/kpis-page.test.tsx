@@ -62,6 +62,13 @@ test('a number stands beside the one before it, and opens its rows', async () =>
   await expect.element(screen.getByRole('dialog', { name: 'Sem resposta' })).toBeVisible()
 })
 
+test('the days of a named period are said', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('24/10 – 22/11/2026')).toBeVisible()
+  const size = getComputedStyle(screen.getByText('24/10 – 22/11/2026').element()).fontSize
+  expect(Number.parseFloat(size)).toBeGreaterThan(10)
+})
+
 test('a bar opens its day', async () => {
   const rows = vi.fn(() => ({ rows: [], total: 0, sum: 0, contacts: 0 }))
   const { screen } = await open({ rows })
