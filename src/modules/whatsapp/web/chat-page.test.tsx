@@ -382,7 +382,7 @@ test('whom a card tells of is saved as a contact: her conversation opens under t
   const begin = vi.fn(() => ({ id: OTHER, held_by: null }))
   const rename = vi.fn(() => conversation())
   const card = message({ type: 'contact', body: 'Rute Lima', card: { phones: ['+55 84 99999-1234', '(84) 3232-1234'] } })
-  const { screen } = await open(
+  const { screen, router } = await open(
     {
       options: () => ({
         ...{ people: [], teams: [], tags: [], watches: false },
@@ -405,7 +405,7 @@ test('whom a card tells of is saved as a contact: her conversation opens under t
   await expect.element(screen.getByText('Contato salvo com sucesso!')).toBeVisible()
   expect(begin).toHaveBeenCalledWith({ instance_id: conversation().instance_id, phone: '+55 84 99999-1234', unchecked: false })
   expect(rename).toHaveBeenCalledWith({ id: OTHER, name: 'Rute da loja' })
-  await expect.poll(() => location.search).toContain(OTHER)
+  await expect.poll(() => router.state.location.search).toMatchObject({ open: OTHER })
 })
 
 test('a file that the server has whole is not taken back; one still on its way is', async () => {

@@ -55,6 +55,18 @@ test('the laboratory closes the window, lets many write at once, and drops the c
   await expect(reader.api.whatsapp.instances.play({ id, act: { do: 'drop' } })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+test('what waits in the queue of a number was not sent', async () => {
+  const { instances, id, play, say } = await laboratory()
+  await play({ do: 'receive', body: 'Oi' })
+  const card = async () => (await instances.list()).rows.find((row) => row.id === id)
+  await say('Saiu')
+  await sendMessages(app.platform())
+  expect(await card()).toMatchObject({ received_today: 1, sent_today: 1, queued: 0 })
+  await play({ do: 'drop' })
+  await say('Espera')
+  expect(await card()).toMatchObject({ sent_today: 1, queued: 1 })
+})
+
 test('what it tells twice is there once, and what comes before its message waits for it', async () => {
   const { instances, id, play, said, conversation } = await laboratory()
   await expect(play({ do: 'again' })).rejects.toMatchObject({ code: 'NOTHING_TOLD' })
