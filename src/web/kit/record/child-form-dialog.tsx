@@ -27,7 +27,7 @@ export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>
   const { close, question } = useDiscard(isDirty, onClose)
   const removal = useChildRemoval<Row>({
     noun: record.noun,
-    procedures,
+    ...{ remove: procedures.remove, undoRemoval: props.undoRemoval },
     refresh,
     warning: props.warning,
     failed: (reason) => `${sentences.removeFailed}: ${reason}`,

@@ -15,6 +15,9 @@ export interface ChildProcedures<Values, Row> {
   add: { call(input: { parent_id: string; values: Values }, sent?: Sent): Promise<unknown> }
   change?: { call(input: { id: string; updated_at: Date; values: Values }): Promise<unknown> }
   remove: { call(input: { id: string }): Promise<unknown> }
-  /** Takes back that a row was removed. */
-  undoRemoval?: { call(input: { id: string }): Promise<unknown> }
+}
+
+/** Takes back that a row was removed. Given by itself: of the procedures nobody can ask in the browser which there are. */
+export interface UndoRemoval {
+  call(input: { id: string }): Promise<unknown>
 }

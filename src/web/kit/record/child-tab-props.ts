@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { RecordDefinition } from '#shared/define-record.ts'
 import type { Lists } from '#shared/record-fields.ts'
 import type { Column } from '../list/columns.ts'
-import type { ChildProcedures, ChildRow } from './child-procedures.ts'
+import type { ChildProcedures, ChildRow, UndoRemoval } from './child-procedures.ts'
 
 /** A schema that a form is made of. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
@@ -17,6 +17,7 @@ interface Typed<Schema extends FormSchema, Row extends ChildRow> {
   record: RecordDefinition<Schema>
   parent_id: string
   procedures: ChildProcedures<z.input<Schema>, Row>
+  undoRemoval?: UndoRemoval
   /** What is stale after a change, where that is more than the rows themselves. */
   refresh?: QueryKey
   /** What choices are made from. */
@@ -38,6 +39,8 @@ interface Common<Schema extends FormSchema, Row extends ChildRow> extends Typed<
   /** A new row is typed at once. */
   begins?: boolean
   can: { create: boolean; update: boolean }
+  /** Rows are only added and removed. */
+  fixed?: boolean
   /** Which rows the caller may change, where that is not all of them. */
   mayEdit?(row: Row): boolean
   /** What else makes rows; stands before the button that adds one. */

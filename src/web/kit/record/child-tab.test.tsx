@@ -71,14 +71,16 @@ const server = () => ({
 
 type Visits = NonNullable<ApiStub<{ records: typeof contract }>['records']>['visits']
 
-const renderTab = (form: Form, visits: Visits, more: { nameOf?(row: Row): string } = {}) =>
+type More = Pick<Look, 'undoRemoval'> & { nameOf?(row: Row): string }
+
+const renderTab = (form: Form, visits: Visits, more: More = {}) =>
   renderVisits(visits, { ...LOOKS[form], ...more })
 
 type Look = Parameters<typeof ChildTab<typeof Input, Row>>[0]
 
 function renderVisits(
   visits: Visits,
-  look: (Pick<Look, 'arrange'> & { form: 'line'; width: number }) | ((typeof LOOKS)[Form] & { nameOf?(row: Row): string }),
+  look: (Pick<Look, 'arrange'> & { form: 'line'; width: number }) | ((typeof LOOKS)[Form] & More),
 ) {
   const tab = (
     <ChildTab
@@ -94,8 +96,8 @@ function renderVisits(
   return renderPage<{ records: typeof contract }>(tab, { api: { records: { visits } } })
 }
 
-async function openVisit(form: Form, visits: Visits) {
-  const page = await renderTab(form, visits)
+async function openVisit(form: Form, visits: Visits, more: More = {}) {
+  const page = await renderTab(form, visits, more)
   if (form === 'dialog') await page.screen.getByRole('cell', { name: 'Reunião' }).click()
   else await page.screen.getByRole('button', { name: 'Editar visita Reunião' }).click()
   return page
@@ -207,9 +209,17 @@ test('rows are put in order by the keyboard', async () => {
   expect(store).toHaveBeenCalledExactlyOnceWith(['v1', 'v0', 'v2'])
 })
 
+test('where nothing takes it back, nothing offers to', async () => {
+  const { screen } = await openVisit('dialog', server())
+  await screen.getByRole('button', { name: 'Excluir' }).click()
+  await screen.getByRole('button', { name: 'Excluir' }).last().click()
+  await expect.element(screen.getByText('Visita excluída com sucesso!')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Desfazer' }).query()).toBeNull()
+})
+
 test('what was removed comes back where that can be taken back', async () => {
   const undoRemoval = vi.fn(({ id }: { id: string }) => ({ id }))
-  const { screen } = await openVisit('dialog', { ...server(), undoRemoval })
+  const { screen } = await openVisit('dialog', { ...server(), undoRemoval }, { undoRemoval: api.visits.undoRemoval })
   await screen.getByRole('button', { name: 'Excluir' }).click()
   stored = []
   await screen.getByRole('button', { name: 'Excluir' }).last().click()

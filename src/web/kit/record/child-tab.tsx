@@ -29,7 +29,8 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
   const inPlace = props.form === 'in place' ? props : null
   const { nameOf } = props
   const removal = useChildRemoval<Row>({
-    ...{ noun, procedures, refresh, nameOf, warning: props.warning, alsoRemoved: inPlace?.alsoRemoved },
+    ...{ noun, remove: procedures.remove, undoRemoval: props.undoRemoval },
+    ...{ refresh, nameOf, warning: props.warning, alsoRemoved: inPlace?.alsoRemoved },
     failed: (reason) => (inPlace ? reason || sentences.removeFailed : `${sentences.removeFailed}: ${reason}`),
   })
   const put = useMutation({
@@ -40,7 +41,7 @@ export function ChildTab<Schema extends FormSchema, Row extends ChildRow>(props:
     onSettled: () => queryClient.invalidateQueries({ queryKey: refresh }),
   })
   const move = (all: Row[]) => (from: number, to: number) => put.mutate(all.toSpliced(from, 1).toSpliced(to, 0, all[from]!))
-  const edit = can.update && procedures.change ? (row: Row) => setOpen({ row }) : undefined
+  const edit = can.update && !props.fixed ? (row: Row) => setOpen({ row }) : undefined
 
   function back() {
     flushSync(() => setOpen(null))

@@ -5,12 +5,13 @@ import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '../dialog/toast-with-undo.ts'
-import type { ChildProcedures, ChildRow } from './child-procedures.ts'
+import type { ChildProcedures, ChildRow, UndoRemoval } from './child-procedures.ts'
 import { sentencesOf } from './sentences-of.ts'
 
 interface Options<Row extends ChildRow> {
   noun: RecordNoun
-  procedures: Pick<ChildProcedures<never, Row>, 'remove' | 'undoRemoval'>
+  remove: ChildProcedures<never, Row>['remove']
+  undoRemoval: UndoRemoval | undefined
   refresh: QueryKey
   /** What goes with a row, once it is deleted. */
   alsoRemoved?: string | undefined
@@ -23,15 +24,14 @@ interface Options<Row extends ChildRow> {
 
 /** Deletes a row after a confirmation: put `question` into the screen, and `ask` about a row. */
 export function useChildRemoval<Row extends ChildRow>(options: Options<Row>) {
-  const { noun, procedures, refresh, alsoRemoved, nameOf, warning, failed, onRemoved } = options
+  const { noun, remove, undoRemoval, refresh, alsoRemoved, nameOf, warning, failed, onRemoved } = options
   const queryClient = useQueryClient()
   const sentences = sentencesOf(noun)
   const [asked, ask] = useState<Row | null>(null)
   const reload = () => queryClient.invalidateQueries({ queryKey: refresh })
   const removal = useMutation({
-    mutationFn: ({ id }: Row) => procedures.remove.call({ id }),
+    mutationFn: ({ id }: Row) => remove.call({ id }),
     onSuccess(_, { id }) {
-      const { undoRemoval } = procedures
       if (undoRemoval) {
         const undo = () => undoRemoval.call({ id }).finally(reload)
         toastWithUndo(sentences.removed, { description: alsoRemoved, undo, failed: 'Erro ao desfazer' })

@@ -86,6 +86,7 @@ export function HearingsTab({ parent_id, can }: CaseTabProps) {
         record={HEARING}
         parent_id={parent_id}
         procedures={api.hearings}
+        undoRemoval={api.hearings.undoRemoval}
         refresh={api.key()}
         columns={columnsOf({ zone, all, menu: can.update ? menu : null })}
         form="dialog"

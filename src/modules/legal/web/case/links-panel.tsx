@@ -20,8 +20,10 @@ export const LinksPanel = ({ id, may }: { id: string; may: boolean }) => (
     record={CASE_LINK}
     parent_id={id}
     procedures={api.links}
+        undoRemoval={api.links.undoRemoval}
     refresh={api.key()}
     columns={COLUMNS}
+    fixed
     form="dialog"
     width={480}
     nameOf={(link: CaseLink) => `vínculo: ${linkInWords(link)} ${link.other_name}`}

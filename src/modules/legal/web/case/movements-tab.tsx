@@ -68,6 +68,7 @@ export function MovementsTab({ parent_id, can }: CaseTabProps) {
         record={MOVEMENT}
         parent_id={parent_id}
         procedures={api.movements}
+        undoRemoval={api.movements.undoRemoval}
         refresh={api.key()}
         columns={columnsIn(zone, news.current)}
         form="dialog"

@@ -78,6 +78,7 @@ export function PartiesTab({ parent_id, our_pole, can }: CaseTabProps & { our_po
           {...common}
           record={{ ...PARTY, initial: () => ({ pole: open.pole, role: ROLE[open.pole] }) }}
           procedures={api.parties}
+          undoRemoval={api.parties.undoRemoval}
           lists={{ roles: [...ROLES, 'Terceiro'] }}
           instead={{ name: <PartyName /> }}
           row={open.row}
@@ -88,6 +89,7 @@ export function PartiesTab({ parent_id, our_pole, can }: CaseTabProps & { our_po
           {...common}
           record={{ ...COUNSEL, initial: () => ({ party_id: open.party_id, side: open.side }) }}
           procedures={api.counsel}
+          undoRemoval={api.counsel.undoRemoval}
           lists={{ parties: parties.data }}
           instead={{ name: <CounselName /> }}
           row={open.row}

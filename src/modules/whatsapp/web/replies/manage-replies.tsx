@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<QuickReply>[] = [
 ]
 
 /** A reply goes to the trash: that it was removed is taken back from there. */
-const ROWS = { ...replies, undoRemoval: { call: ({ id }: { id: string }) => replies.restore.call({ ids: [id] }) } }
+const RETURN = { call: ({ id }: { id: string }) => replies.restore.call({ ids: [id] }) }
 
 /** One's own quick replies and, for whoever looks after the instances, those of teams and of the company. */
 export function ManageReplies({ onClose }: { onClose(): void }) {
@@ -32,7 +32,8 @@ export function ManageReplies({ onClose }: { onClose(): void }) {
       <ChildTab
         record={QUICK_REPLY}
         parent_id={company!.id}
-        procedures={ROWS}
+        procedures={replies}
+        undoRemoval={RETURN}
         upload={replies.upload.call}
         columns={COLUMNS}
         form="dialog"
