@@ -9,6 +9,7 @@ create table clinic_settings (
   address                text check (address <> ''),
   phone                  text check (phone ~ '^\d{10,11}$'),
   cnes                   text check (cnes ~ '^\d{7}$'),
+  grid_minutes           smallint not null default 15 check (grid_minutes in (5, 10, 15, 20, 30)),   -- how far apart the times of its agenda begin
   discount_limit_percent smallint not null default 10 check (discount_limit_percent between 0 and 100),
   quiet_from             time not null default '20:00',                                              -- nobody is written to from here
   quiet_to               time not null default '08:00',                                              -- until here

@@ -46,7 +46,6 @@ create table legal_case (
   priority         text not null default 'none' check (priority in ('none', 'elderly', 'illness', 'child')),
   secret           boolean not null default false,              -- seen by the people of legal_case_person alone
   responsible_id   uuid default app.current_user_id() references users on delete set null,
-  parent_id        uuid,                                        -- the case that this one is an appeal, an incident or an annex of
   deal_id          uuid,                                        -- the deal that it was made from; of the CRM, which ties it (0602)
   employee_id      uuid,
   result           text check (result in ('won', 'partial', 'lost', 'settled', 'dismissed')),
@@ -69,12 +68,11 @@ create table legal_case (
   unique (company_id, id),
   constraint legal_case_closing check ((status = 'closed') = (result is not null and closed_on is not null) and (status = 'closed' or closed_note is null)),
   foreign key (company_id, client_id) references client (company_id, id) on delete set null (client_id),
-  foreign key (company_id, parent_id) references legal_case (company_id, id) on delete set null (parent_id),
   foreign key (company_id, employee_id) references employee (company_id, id) on delete set null (employee_id)
 );
 -- What triggers derive is no version of its own: a movement that arrives makes nobody's open form conflict.
 create trigger touch_updated_at before update of cnj_number, kind, title, area, regime, client_id, our_pole, court, instance, unit, city, uf, system, system_url,
-    action_type_id, class_code, class_name, subjects, phase, status, filed_on, claim_value, electronic, free_justice, priority, secret, responsible_id, parent_id, deal_id, employee_id,
+    action_type_id, class_code, class_name, subjects, phase, status, filed_on, claim_value, electronic, free_justice, priority, secret, responsible_id, deal_id, employee_id,
     result, closed_on, closed_note, deleted_at
   on legal_case for each row execute function app.touch_updated_at();
 select app.guard_records('legal_case', 'legal-cases'), app.guard_scope('legal_case', 'legal-cases', 'status <> ''closed'' and deleted_at is null'),
@@ -100,7 +98,6 @@ create index legal_case_idle on legal_case (company_id, quiet_since) include (re
 create index legal_case_by_creation on legal_case (company_id, created_at) include (responsible_id, secret, id) where deleted_at is null;
 create index legal_case_of_action_type on legal_case (company_id, action_type_id) where action_type_id is not null;
 create index legal_case_of_client on legal_case (company_id, client_id);
-create index legal_case_of_parent on legal_case (company_id, parent_id) where parent_id is not null;
 create index legal_case_of_deal on legal_case (company_id, deal_id) where deal_id is not null;
 create index legal_case_of_employee on legal_case (company_id, employee_id) where employee_id is not null;
 -- For callers who see the cases of some people.
@@ -288,11 +285,6 @@ begin
       raise foreign_key_violation using message = 'no such client';
     end if;
   end if;
-  if new.parent_id is not null and (tg_op = 'INSERT' or new.parent_id is distinct from old.parent_id)
-    and (new.parent_id = new.id or not exists (select from public.legal_case c where c.id = new.parent_id))
-  then
-    raise foreign_key_violation using message = 'no such case';
-  end if;
   if new.deal_id is not null and (tg_op = 'INSERT' or new.deal_id is distinct from old.deal_id)
     and not exists (select from public.deal d where d.id = new.deal_id)
   then
@@ -320,7 +312,7 @@ begin
   return new;
 end $$;
 -- Of the columns that it looks at: triggers that derive others write many cases at once.
-create trigger prepare before insert or update of client_id, parent_id, deal_id, cnj_number, deleted_at, secret, status on legal_case
+create trigger prepare before insert or update of client_id, deal_id, cnj_number, deleted_at, secret, status on legal_case
   for each row execute function app.prepare_legal_case();
 
 -- The responsible and who marks a case secret are on its list at once; so is whom it is handed over to.
@@ -389,6 +381,7 @@ create table legal_party (
   updated_at    timestamptz not null default now(),
   search        text not null generated always as (app.fold(name)) stored,
   unique (company_id, id),
+  unique (company_id, legal_case_id, id),
   foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade
 );
 create trigger touch_updated_at before update on legal_party for each row execute function app.touch_updated_at();
@@ -411,11 +404,12 @@ create table legal_counsel (
   unique (company_id, id),
   check ((oab_uf is null) = (oab_number is null)),
   foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade,
-  foreign key (company_id, party_id) references legal_party (company_id, id) on delete set null (party_id)
+  -- A lawyer of a party is one of the same case, and stays in it when the party goes.
+  foreign key (company_id, legal_case_id, party_id) references legal_party (company_id, legal_case_id, id) on delete set null (party_id)
 );
 create trigger touch_updated_at before update on legal_counsel for each row execute function app.touch_updated_at();
 create index legal_counsel_of_case on legal_counsel (company_id, legal_case_id, side, created_at, id);
-create index legal_counsel_of_party on legal_counsel (company_id, party_id);
+create index legal_counsel_of_party on legal_counsel (company_id, legal_case_id, party_id);
 create index legal_counsel_search on legal_counsel using gin (search gin_trgm_ops);
 create index legal_counsel_by_oab on legal_counsel (company_id, oab_number, oab_uf);
 select app.guard_case_children('legal_counsel');

@@ -202,7 +202,9 @@ create function app.wa_evidence()
     from public.wa_instance i
     left join public.wa_connection c on c.company_id = i.company_id and c.instance_id = i.id
     cross join lateral (
-      select count(*) filter (where m.direction = 'in') as received, count(*) filter (where m.direction = 'out') as sent
+      -- What left: not what waits in the queue, was refused or given up.
+      select count(*) filter (where m.direction = 'in') as received,
+        count(*) filter (where m.direction = 'out' and coalesce(m.status, 'sent') in ('sent', 'delivered', 'read', 'played')) as sent
       from public.wa_message m
       where m.company_id = i.company_id and m.instance_id = i.id
         and m.sent_at >= app.company_today()::timestamp at time zone (select y.time_zone from public.companies y where y.id = i.company_id)

@@ -204,13 +204,13 @@ create function app.wa_evaluated(p_ids uuid[]) returns table (id uuid, push_name
     join public.wa_contact c on c.company_id = e.company_id and c.id = e.contact_id
   $$;
 
-create view vw_wa_evaluations with (security_invoker = true) as
+create view vw_wa_judged with (security_invoker = true) as
   select e.id, e.company_id, e.wa_conversation_id, e.instance_id, e.status, e.score, e.comment, e.generated_sale, e.salesperson_name, e.start_ts, e.end_ts, e.happened_at,
          e.reviewed_at, e.reason, i.name as instance_name, seen.phone, coalesce(seen.name, nullif(seen.push_name, ''), 'Contato ' || right(coalesce(seen.phone, seen.remote_jid, ''), 4)) as contact_name
   from wa_evaluation e
   join wa_instance i on i.company_id = e.company_id and i.id = e.instance_id
   cross join lateral app.wa_evaluated(array[e.id]) seen;
-grant select on vw_wa_evaluations to app_user;
+grant select on vw_wa_judged to app_user;
 
 -- How many evaluations used each aspect, and how many of this month each group judged, for who may read aspects: numbers alone.
 create function app.wa_aspect_uses() returns table (id uuid, uses integer)

@@ -3,7 +3,7 @@
 create index wa_conversation_by_start on wa_conversation (company_id, started_at desc, id desc) include (responsible_id, team_id);
 
 -- Whom a person calls a contact: as the chat does.
-create view vw_wa_conversations with (security_invoker = true) as
+create view vw_wa_attendances with (security_invoker = true) as
   select c.id, c.company_id, c.number, c.instance_id, i.name as instance_name, c.contact_id, k.phone, c.responsible_id, app.person(c.responsible_id) as responsible, c.team_id,
          t.name as team_name, case when c.status = 'open' then case when c.responsible_id is null then 'queue' else 'attending' end else c.status end as state,
          c.started_at, c.started_by, case when c.started_by = 'contact' then c.first_response_office_min end as first_response,
@@ -24,7 +24,7 @@ create view vw_wa_conversations with (security_invoker = true) as
     left join client on client.id = l.client_id left join patient on patient.id = l.patient_id
     where l.contact_id = k.id order by l.client_id nulls last limit 1
   ) linked on true;
-grant select on vw_wa_conversations to app_user;
+grant select on vw_wa_attendances to app_user;
 
 -- What is to be done because of a conversation. Its name is the contact's, as that view says it.
 select app.add_task_subject('wa_conversation', 'whatsapp-chat');

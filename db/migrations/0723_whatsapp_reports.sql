@@ -1,9 +1,5 @@
 -- What dashboards show of WhatsApp: how much was written, how soon it was answered and how well. Never a contact, a phone or a word. Rules: spec/3 §2.2, §15.
 
--- Those that lists and files are made of say who the contact is: no dashboard reads them.
-alter view vw_wa_conversations rename to vw_wa_attendances;
-alter view vw_wa_evaluations rename to vw_wa_judged;
-
 select app.report_on('wa_conversation', '{company_id, id, number, instance_id, contact_id, status, latest, responsible_id, team_id, started_at, started_by, waiting_since,
     inbound, human, automatic, first_human_at, first_response_office_min, resolved_at}', 'whatsapp-chat'),
   app.report_on('wa_conversation_hour', '{company_id, wa_conversation_id, hour, inbound, human, automatic}', 'whatsapp-chat'),
