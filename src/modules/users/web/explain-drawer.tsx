@@ -47,6 +47,8 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
   })
   // A record says which page it is of.
   const page = (typed && explained.data?.record?.label && explained.data.page) || asked.page
+  const way = WAYS_OUT[explained.data?.steps.at(-1)?.rule ?? '']
+  const granters = way ? [] : (explained.data?.granters ?? [])
   return (
     <Drawer
       opened
@@ -120,9 +122,9 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
                   Como resolver
                 </Text>
                 <Text size="sm" c="dimmed">
-                  {explained.data.granters.length > 0 ? 'Podem conceder:' : 'Ninguém nesta empresa pode conceder isto.'}
+                  {way ?? (granters.length > 0 ? 'Podem conceder:' : 'Ninguém nesta empresa pode conceder isto.')}
                 </Text>
-                {explained.data.granters.map((granter) => (
+                {granters.map((granter) => (
                   <Group key={granter.user_id} justify="space-between" wrap="nowrap">
                     <Group gap="sm" wrap="nowrap">
                       <Avatar name={granter.name} src={granter.avatar_url} size={32} radius="xl" />
@@ -139,7 +141,7 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
                     )}
                   </Group>
                 ))}
-                {user_id === null && explained.data.granters.length > 0 && (
+                {user_id === null && granters.length > 0 && (
                   <Box pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)">
                     <AskAccess key={`${page} ${action}`} page={page} action={action} request={explained.data.request} />
                   </Box>
@@ -151,6 +153,13 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
       </Stack>
     </Drawer>
   )
+}
+
+/** What helps where no permission would. */
+const WAYS_OUT: Readonly<Record<string, string>> = {
+  blocked: 'Quem cuida de Usuários desbloqueia o acesso; permissões não mudam isto.',
+  module_off: 'Um proprietário liga o módulo em Configurações › Módulos; permissões não mudam isto.',
+  two_factor: 'A própria pessoa ativa a verificação em Minha conta; permissões não mudam isto.',
 }
 
 /** How long a pause ends what is being typed. */

@@ -243,3 +243,13 @@ test('what is explained is marked as the answer is, beside the list of whose per
   await vi.waitFor(() => expect(cell('Ver em CRM')).not.toBeNull())
   expect(getComputedStyle(cell('Ver em CRM')).outlineColor).not.toBe(red)
 })
+
+test('where no permission helps, an explanation says what does and names nobody who could grant', async () => {
+  const carla = { user_id: '018f0000-0000-7000-8000-00000000ca01', name: 'Carla Dias', avatar_url: null, profile_name: 'Gestor' }
+  const answer = { user_id: LUCAS, name: 'Lucas', page: 'clients' as const, granted: false, scope: null, request: null, record: null }
+  const steps = [{ rule: 'two_factor', sentence: 'Potiguar exige verificação em duas etapas.', outcome: 'denied' as const }]
+  const { screen } = await open({ explain: () => ({ ...answer, steps, granters: [carla] }) })
+  await screen.getByRole('button', { name: 'Por que não vejo?' }).click()
+  await expect.element(screen.getByText('A própria pessoa ativa a verificação em Minha conta')).toBeVisible()
+  expect(screen.getByText('Carla Dias').query()).toBeNull()
+})
