@@ -38,8 +38,11 @@ const SCREENS: Record<string, RouteComponent> = {
   '/settings/companies': lazyRouteComponent(() => fetchCode(() => import('./companies-page.tsx')), 'Companies'),
   '/settings/modules': lazyRouteComponent(() => fetchCode(() => import('#modules/settings/web/modules-page.tsx')), 'ModulesPage'),
   '/settings/collors': lazyRouteComponent(() => fetchCode(() => import('#modules/settings/web/colors-page.tsx')), 'ColorsPage'),
-  '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/users-page.tsx')), 'UsersPage'),
-  '/users/permissions': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/permissions-page.tsx')), 'PermissionsPage'),
+  '/users': lazyRouteComponent(() => fetchCode(() => import('#modules/users/web/people/users-page.tsx')), 'UsersPage'),
+  '/users/permissions': lazyRouteComponent(
+    () => fetchCode(() => import('#modules/users/web/permissions/permissions-page.tsx')),
+    'PermissionsPage',
+  ),
   '/whatsapp/chat': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/chat-page.tsx')), 'ChatPage'),
   '/whatsapp/aspects': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/aspects/aspects-page.tsx')), 'AspectsPage'),
   '/whatsapp/dashboard': lazyRouteComponent(() => fetchCode(() => import('#modules/whatsapp/web/kpis/kpis-page.tsx')), 'KpisPage'),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Asked } from '#modules/users/web/explain-drawer.tsx'
+import type { Asked } from '#modules/users/web/permissions/explain-drawer.tsx'
 import { onAskedWhy } from '#web/ask-why.ts'
 import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
 
-const ExplainDrawer = lazily(async () => (await import('#modules/users/web/explain-drawer.tsx')).ExplainDrawer)
+const ExplainDrawer = lazily(async () => (await import('#modules/users/web/permissions/explain-drawer.tsx')).ExplainDrawer)
 
 /** Explains to everybody, wherever she is, what she may open and why not. Source: spec/5 §§2.5, 5.4. */
 export function WhyNot() {

@@ -31,7 +31,7 @@ import { PatientForm } from './patient-form.tsx'
 import { patientEntries } from './patient-menu.tsx'
 import { useOpenRecord } from './records/use-record-action.ts'
 import { useBook } from './schedule/use-book.ts'
-import { VisitsTab } from './schedule/visits-tab.tsx'
+import { VisitsTab } from './schedule/visit/visits-tab.tsx'
 import { useDeceased } from './use-deceased.tsx'
 
 /** The patient that the address names, or a new one. Source: spec/2 §2, spec/6 §4. */

@@ -12,9 +12,9 @@ import { TabLine } from '#web/kit/page/tab-line.tsx'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
-import { absenceColumns } from './absences-tab.tsx'
 import { api } from './api.ts'
 import { OwnKeys } from './keys/own-keys.tsx'
+import { absenceColumns } from './people/absences-tab.tsx'
 import { SessionRows } from './session-rows.tsx'
 
 const TABS = { seguranca: 'Segurança', ausencia: 'Ausência' } as const

@@ -9,7 +9,7 @@ import { type ApiStub, contractError, networkFailure } from '#web/testing/api-st
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
 import { ChatPage } from './chat-page.tsx'
-import { PendingBubble } from './pending-bubble.tsx'
+import { PendingBubble } from './conversation/pending-bubble.tsx'
 import { conversation, ID } from './testing/conversation.ts'
 
 type Modules = { whatsapp: typeof whatsapp }

@@ -7,7 +7,7 @@ import type { ChatFilters, ChatTab } from '#modules/whatsapp/contract/filters.ts
 import { MOST_COUNTED } from '#modules/whatsapp/contract/limits.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { chat } from './api.ts'
-import classes from './conversation-list.module.css'
+import classes from './list/conversation-list.module.css'
 import type { Chat } from './use-chat.ts'
 
 /** Milliseconds of rest before a typed text is looked for. */

@@ -73,15 +73,11 @@ type Visits = NonNullable<ApiStub<{ records: typeof contract }>['records']>['vis
 
 type More = Pick<Look, 'undoRemoval'> & { nameOf?(row: Row): string }
 
-const renderTab = (form: Form, visits: Visits, more: More = {}) =>
-  renderVisits(visits, { ...LOOKS[form], ...more })
+const renderTab = (form: Form, visits: Visits, more: More = {}) => renderVisits(visits, { ...LOOKS[form], ...more })
 
 type Look = Parameters<typeof ChildTab<typeof Input, Row>>[0]
 
-function renderVisits(
-  visits: Visits,
-  look: (Pick<Look, 'arrange'> & { form: 'line'; width: number }) | ((typeof LOOKS)[Form] & More),
-) {
+function renderVisits(visits: Visits, look: (Pick<Look, 'arrange'> & { form: 'line'; width: number }) | ((typeof LOOKS)[Form] & More)) {
   const tab = (
     <ChildTab
       {...look}

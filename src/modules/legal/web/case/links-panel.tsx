@@ -20,7 +20,7 @@ export const LinksPanel = ({ id, may }: { id: string; may: boolean }) => (
     record={CASE_LINK}
     parent_id={id}
     procedures={api.links}
-        undoRemoval={api.links.undoRemoval}
+    undoRemoval={api.links.undoRemoval}
     refresh={api.key()}
     columns={COLUMNS}
     fixed

@@ -9,7 +9,7 @@ export const SuspensionPanel = ({ id, may }: { id: string; may: boolean }) => (
     record={SUSPENSION}
     parent_id={id}
     procedures={api.suspensions}
-        undoRemoval={api.suspensions.undoRemoval}
+    undoRemoval={api.suspensions.undoRemoval}
     refresh={api.key()}
     columns={[
       { header: 'Desde', width: 110, cell: ({ from_on }) => formatDate(from_on) },

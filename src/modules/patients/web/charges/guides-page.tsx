@@ -16,7 +16,7 @@ import { type ListQuery, useListQuery } from '#web/kit/list/use-list-query.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { api } from '../api.ts'
 import { PatientViews } from '../patient-views.tsx'
-import { AppointmentDialog } from '../schedule/appointment-dialog.tsx'
+import { AppointmentDialog } from '../schedule/visit/appointment-dialog.tsx'
 import { ChargeKinds, useChargeKind } from './charge-kinds.tsx'
 import type { Named } from './charge-lists.tsx'
 

@@ -5,7 +5,7 @@ import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { counted } from '#shared/br/number.ts'
 import { lazily } from '#web/lazily.tsx'
 import { useSession } from '#web/session.tsx'
-import { clockIn } from '../schedule/wall-clock.ts'
+import { clockIn } from '../schedule/grid/wall-clock.ts'
 import classes from './record.module.css'
 
 const AlertsDialog = lazily(async () => (await import('./alerts-dialog.tsx')).AlertsDialog)

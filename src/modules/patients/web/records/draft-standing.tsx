@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useSession } from '#web/session.tsx'
-import { clockIn } from '../schedule/wall-clock.ts'
+import { clockIn } from '../schedule/grid/wall-clock.ts'
 import type { DraftState } from './use-draft.ts'
 
 /** Where a draft stands, in words. */

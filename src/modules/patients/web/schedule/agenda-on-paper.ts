@@ -5,8 +5,8 @@ import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate, weekdayName } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import type { Agenda, AgendaRow } from '../papers/paper.ts'
-import { blockText } from './block-text.ts'
-import { isClosed, resourceOf, type ScheduleColumn, spanOf, summaryOf } from './columns.ts'
+import { blockText } from './blocks/block-text.ts'
+import { isClosed, resourceOf, type ScheduleColumn, spanOf, summaryOf } from './grid/columns.ts'
 
 const inOrder = (one: Span, other: Span) => one.from - other.from || one.to - other.to
 

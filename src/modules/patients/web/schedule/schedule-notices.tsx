@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core'
 import type { Days } from '#modules/patients/contract/schedule/days.ts'
-import { clockIn } from './wall-clock.ts'
+import { clockIn } from './grid/wall-clock.ts'
 import { Dot } from './whose-picker.tsx'
 
 interface Props {

@@ -7,7 +7,7 @@ import { contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { id, ON, visit } from '../testing/visit.ts'
 import { SchedulePage } from './schedule-page.tsx'
-import { VisitMessages } from './visit-messages.tsx'
+import { VisitMessages } from './visit/visit-messages.tsx'
 
 type Modules = { patients: typeof patients }
 

@@ -4,9 +4,9 @@ import type { ScheduleOptions } from '#modules/patients/contract/schedule/option
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-import type { Beginning } from './booking-input.ts'
-import { returnAfter } from './return-visit.ts'
+import type { Beginning } from './booking/booking-input.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
+import { returnAfter } from './visit/return-visit.ts'
 
 interface Asked {
   options: ScheduleOptions

@@ -8,7 +8,7 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { takeBack } from './take-back.ts'
 import { useBook } from './use-book.ts'
-import { useOffer } from './use-offer.ts'
+import { useOffer } from './waiting/use-offer.ts'
 
 /** 'ter, 24/11 às 15:30' */
 export const whenOf = ({ on_date, at_time }: Pick<Appointment, 'on_date' | 'at_time'>) =>

@@ -4,10 +4,10 @@ import type { Days } from '#modules/patients/contract/schedule/days.ts'
 import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
-import { storedInput } from './booking-input.ts'
-import { sayChanged } from './say-booked.ts'
-import type { Slot } from './use-card-drag.ts'
-import { useOffer } from './use-offer.ts'
+import { storedInput } from './booking/booking-input.ts'
+import { sayChanged } from './booking/say-booked.ts'
+import type { Slot } from './grid/use-card-drag.ts'
+import { useOffer } from './waiting/use-offer.ts'
 
 interface Move {
   appointment: Appointment

@@ -4,8 +4,8 @@ import type { ScheduleOptions } from '#modules/patients/contract/schedule/option
 import { api } from '../api.ts'
 import { usePaper } from '../papers/use-paper.ts'
 import { columnsOnPaper } from './agenda-on-paper.ts'
-import type { ScheduleColumn } from './columns.ts'
-import { countsOnPaper, dayHead, daysFrom } from './half-counts.ts'
+import type { ScheduleColumn } from './grid/columns.ts'
+import { countsOnPaper, dayHead, daysFrom } from './grid/half-counts.ts'
 
 interface Shown {
   options: ScheduleOptions

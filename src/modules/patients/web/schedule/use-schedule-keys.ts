@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
-import { focusFirstCard } from './card-focus.ts'
+import { focusFirstCard } from './grid/card-focus.ts'
 import type { Mode } from './use-schedule-state.ts'
 
 interface Actions {

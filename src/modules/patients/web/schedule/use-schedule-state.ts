@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Vacancy } from '#modules/patients/contract/schedule/waiting.ts'
 import { isCivilDate } from '#shared/br/date.ts'
-import { readVacancies, vacancyText } from './use-offer.ts'
+import { readVacancies, vacancyText } from './waiting/use-offer.ts'
 
 export const MODES = { day: 'Dia', week: 'Semana', month: 'Mês', list: 'Lista' } as const
 export type Mode = keyof typeof MODES

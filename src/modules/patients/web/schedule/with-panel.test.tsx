@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { patients } from '#modules/patients/contract/index.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import type { Side } from './use-schedule-state.ts'
-import { WaitingPanel } from './waiting-panel.tsx'
-import { WaitingRail } from './waiting-rail.tsx'
+import { WaitingPanel } from './waiting/waiting-panel.tsx'
+import { WaitingRail } from './waiting/waiting-rail.tsx'
 import { focusPanel, WithPanel } from './with-panel.tsx'
 
 const OPTIONS = { professionals: [], services: [], rooms: [], equipment: [], grid_minutes: 15 }

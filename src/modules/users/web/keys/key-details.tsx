@@ -3,7 +3,7 @@ import type { ApiKey } from '#modules/users/contract/keys.ts'
 import { PAGE_KEYS } from '#shared/pages.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
-import { COLUMNS, VERBS } from '../draft.ts'
+import { COLUMNS, VERBS } from '../permissions/draft.ts'
 import { KeyState } from './key-state.tsx'
 
 /** What a key may do, and from where. */

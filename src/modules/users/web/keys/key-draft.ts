@@ -4,7 +4,7 @@ import { decides, PAGE_KEYS, type PageDefinition, type PageKey } from '#shared/p
 import { allows } from '#shared/permissions.ts'
 import { ACTIONS, type Action } from '#shared/procedure.ts'
 import type { Session } from '#shared/session.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../permissions/draft.ts'
 
 const pages: readonly PageDefinition[] = PAGE_KEYS
 

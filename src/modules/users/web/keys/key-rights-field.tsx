@@ -5,8 +5,8 @@ import { decides } from '#shared/pages.ts'
 import { allows } from '#shared/permissions.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
-import { MatrixCards } from '../matrix-cards.tsx'
-import { MatrixTable } from '../matrix-table.tsx'
+import { MatrixCards } from '../permissions/matrix-cards.tsx'
+import { MatrixTable } from '../permissions/matrix-table.tsx'
 import { draftOfKey, heldOf, PRESETS, rowsFor, tickedInKey } from './key-draft.ts'
 
 /** What the key may do: at most what the person holds who makes it. */

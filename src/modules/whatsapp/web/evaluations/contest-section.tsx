@@ -4,7 +4,7 @@ import type { Evaluation } from '#modules/whatsapp/contract/evaluation.ts'
 import type { ContestAnswer } from '#modules/whatsapp/contract/judgement.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { useZone } from '../clock.ts'
-import { SayDialog } from '../say-dialog.tsx'
+import { SayDialog } from '../conversation/say-dialog.tsx'
 import classes from './evaluations.module.css'
 
 interface Props {

@@ -8,7 +8,7 @@ import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api, chat } from '../api.ts'
-import { SayDialog } from '../say-dialog.tsx'
+import { SayDialog } from '../conversation/say-dialog.tsx'
 import { useAct } from '../use-act.ts'
 
 const AccessesDialog = lazily(async () => (await import('./accesses-dialog.tsx')).AccessesDialog)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Template, type TemplateValues, templateText } from '#modules/whatsapp/contract/template.ts'
-import { MessageText } from '../message-text.tsx'
+import { MessageText } from '../conversation/message-text.tsx'
 import classes from './templates.module.css'
 
 /** What the contact reads of a template, with the gaps that are still open as they are written there, and its buttons. */

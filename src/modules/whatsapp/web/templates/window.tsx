@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { minutesInWords, useNow } from '../clock.ts'
-import composer from '../composer.module.css'
+import composer from '../composer/composer.module.css'
 
 const MINUTE = 60_000
 

@@ -1,0 +1,48 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ageText, LACKS_GUARDIAN } from '#modules/patients/contract/age.ts'
+import { formatDate, todayIn } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
+import { useSession } from '#web/session.tsx'
+import { api } from '../../api.ts'
+
+/** What has to be known of a patient while she is booked; without it one books all the same. Source: spec/6 §5.3. */
+export function PatientStrip({ patient_id }: { patient_id: string }) {
+  const zone = useSession().company?.time_zone
+  const strip = useQuery(api.schedule.strip.queryOptions({ input: { parent_id: patient_id } })).data
+  const sessions = useQuery(api.sessions.ofPatient.queryOptions({ input: { parent_id: patient_id } })).data
+  if (!strip) return null
+  const { birth_date, guardian, lacks_guardian, last, next, attended, no_show, card_expired, terms_missing, balance } = strip
+  const facts = [
+    ageText(birth_date, todayIn(zone)),
+    guardian && `Responsável: ${guardian}`,
+    last && `Última ${formatDate(last)}`,
+    next && `Próxima ${formatDate(next.on_date)} ${next.at_time}`,
+    no_show > 0 && `Faltou ${no_show} de ${attended + no_show}`,
+    ...(sessions?.authorizations ?? []).map(
+      ({ used, quantity }) => used < quantity && `Autorização: ${used} de ${quantity} sessões usadas`,
+    ),
+    ...(sessions?.packages ?? []).map(({ description, used, sessions: most }) => used < most && `${description}: ${used} de ${most}`),
+  ]
+  const warnings = [
+    lacks_guardian && LACKS_GUARDIAN[lacks_guardian],
+    card_expired && `Carteira vencida em ${formatDate(card_expired)}`,
+    terms_missing > 0 && `Termos pendentes: ${terms_missing}`,
+    balance && `Saldo em aberto ${formatBRL(balance)}`,
+  ]
+  return (
+    <Group gap={6} mt={6} role="note" aria-label="Sobre o paciente">
+      <Text size="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ') || 'Sem consultas'}
+      </Text>
+      {warnings.map(
+        (text) =>
+          text && (
+            <Badge key={text} color="orange" tt="none">
+              {text}
+            </Badge>
+          ),
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Appointment, CONCERNS } from '#modules/patients/contract/schedule/appointment.ts'
+import { errorMessage } from '#web/errors.ts'
+import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
+import { toast } from '#web/toast.ts'
+import { api } from '../../api.ts'
+import { isElsewhere } from '../grid/use-card-drag.ts'
+import { whenOf } from '../use-changes.ts'
+import { storedInput } from './booking-input.ts'
+
+const tell = (id: string) =>
+  api.schedule.tellMove.call({ id }).then(
+    () => toast.success('Aviso na fila.', 'Ele sai no próximo minuto.'),
+    (error: unknown) => toast.error(`Erro ao avisar: ${errorMessage(error)}`),
+  )
+
+const failed = 'Erro ao desfazer'
+
+/** Says that one was booked, and takes it back on demand: it is cancelled as a mistake. */
+export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, refresh: () => Promise<unknown>) {
+  const { id, updated_at, status } = saved
+  if (status === 'attended') return void toast.success(`Consulta de ${whenOf(saved)} registrada como realizada.`)
+  const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
+  const also = { label: 'Copiar confirmação', run: () => copy(saved) }
+  toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed, also, subject: id })
+}
+
+interface Then {
+  refresh(): Promise<unknown>
+  /** Names who waits for the time that a move left. */
+  offer(freed: Appointment): unknown
+}
+
+/** Says what was changed; a move goes back on demand. */
+export function sayChanged(saved: Appointment, before: Appointment, { refresh, offer }: Then) {
+  const { id, updated_at } = saved
+  if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
+  offer(before)
+  const undo = () => api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] }).then(refresh)
+  const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''
+  toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {
+    undo,
+    failed,
+    subject: id,
+    also: { label: 'Avisar o paciente', run: () => void tell(id) },
+  })
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Appointment, AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Vacancy, WaitingEntry } from '#modules/patients/contract/schedule/waiting.ts'
+import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
+import { newId } from '#web/new-id.ts'
+import { toast } from '#web/toast.ts'
+import { api } from '../../api.ts'
+import { inputOf, typedOf } from '../booking/booking-input.ts'
+import { sayNew } from '../booking/say-booked.ts'
+import { useCopyConfirmation } from '../visit/copy-confirmation.tsx'
+
+interface FitIn {
+  entry: WaitingEntry
+  vacancy: Vacancy
+}
+
+/** Books somebody who waits into a time that became free, at once; `onAsk` where something is to be decided first. Source: spec/6 §6. */
+export function useFitIn(onAsk: (entry: WaitingEntry) => void, onDone: (saved: Appointment, vacancy: Vacancy) => void) {
+  const queryClient = useQueryClient()
+  const copy = useCopyConfirmation()
+  // Sending it again, when the answer was lost, books nobody twice.
+  const [ids] = useState(() => new Map<string, string>())
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+  return useMutation({
+    async mutationFn({ entry, vacancy }: FitIn) {
+      const id = ids.get(entry.id) ?? newId()
+      ids.set(entry.id, id)
+      const { professional_id, on_date, at_time } = vacancy
+      const slot = { professional_id, service_id: entry.service_id, on_date, at_time, minutes: entry.minutes }
+      const { proposed } = await api.schedule.rooms.call({ id, ...slot })
+      const values = AppointmentInput.parse(inputOf(typedOf(null, { ...slot, room_id: proposed }), entry.patient_id))
+      return api.schedule.book.call({ id, values, accepted: [] })
+    },
+    retry: false,
+    onSuccess(saved, { vacancy }) {
+      sayNew(saved, copy, refresh)
+      onDone(saved, vacancy)
+    },
+    onError(error, { entry }) {
+      const asks = isExpected(error) && error.code === 'SCHEDULE_ASKS'
+      if (isNetworkError(error)) return void toast.error('Sem resposta do servidor. Tente de novo: a consulta não será duplicada.')
+      if (!asks) toast.error(`Erro ao agendar: ${errorMessage(error)}`)
+      onAsk(entry)
+    },
+    onSettled: refresh,
+  })
+}

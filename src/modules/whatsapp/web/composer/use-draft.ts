@@ -1,0 +1,67 @@
+import { useDebouncedCallback, useTimeout } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, chat } from '../api.ts'
+
+/** How long after the last key an unfinished text is saved, and how often while somebody goes on typing, in milliseconds: by that others see that she writes. */
+const REST = 1_000
+const AT_LEAST_EVERY = 3_000
+
+/** How long after a try that failed the next one is made, in milliseconds. */
+const AGAIN = 5_000
+
+const NOT_SAVED = 'Rascunho não salvo'
+
+/** An unfinished text, kept on the server: the browser stores none. `stored` is what was there when the conversation was opened. */
+export function useDraft(id: string, stored: string | null) {
+  const queryClient = useQueryClient()
+  const [text, setText] = useState(stored ?? '')
+  const [saved, setSaved] = useState('')
+  const since = useRef<number | null>(null)
+  const latest = useRef(text)
+  // Where the server is away the text is here alone: it is saved as soon as it is back, without another key.
+  const again = useTimeout(() => save(latest.current), AGAIN)
+
+  const save = useDebouncedCallback(
+    (body: string) => {
+      since.current = null
+      chat.saveDraft.call({ id, body: body.trim() }).then(
+        () => {
+          setSaved(body.trim() ? 'Rascunho salvo' : '')
+          void queryClient.invalidateQueries({ queryKey: api.chat.list.key() })
+        },
+        () => {
+          setSaved(NOT_SAVED)
+          if (body === latest.current) again.start()
+        },
+      )
+    },
+    { delay: REST, flushOnUnmount: true },
+  )
+
+  return {
+    text,
+    saved,
+    /** Whether it would be lost by leaving. */
+    isUnsaved: saved === NOT_SAVED,
+    type(next: string) {
+      again.clear()
+      latest.current = next
+      setText(next)
+      setSaved('')
+      since.current ??= Date.now()
+      save(next)
+      if (Date.now() - since.current > AT_LEAST_EVERY) save.flush()
+    },
+    /** The server forgets it with the message. */
+    clear() {
+      save.cancel?.()
+      again.clear()
+      latest.current = ''
+      since.current = null
+      setText('')
+      setSaved('')
+    },
+    setText,
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { LastMessage } from '#modules/whatsapp/contract/conversation.ts'
+import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
+import { HITS_A_LOAD } from '#modules/whatsapp/contract/limits.ts'
+import type { ApiStub } from '#web/testing/api-stub.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ChatPage } from '../chat-page.tsx'
+import { conversation, ID } from '../testing/conversation.ts'
+
+type Modules = { whatsapp: typeof whatsapp }
+type Stub = NonNullable<NonNullable<ApiStub<Modules>['whatsapp']>['chat']>
+
+/** The page, with `chat` in place of what its server usually answers. */
+const open = (chat: Partial<Stub> = {}, at = '/whatsapp/chat') =>
+  renderPage<Modules>(<ChatPage />, {
+    at,
+    api: {
+      whatsapp: {
+        chat: {
+          list: () => ({ rows: [conversation()], more: false }),
+          counts: () => ({ mine: 0, queue: 1, team: null, all: 1 }),
+          options: () => ({ people: [], teams: [], instances: [], tags: [], watches: false }),
+          get: () => conversation(),
+          messages: () => ({ rows: [], older: null, newer: null, is_others: false }),
+          attendances: () => [],
+          arrivals: () => ({ unread: 0, newest: [] }),
+          ...chat,
+        },
+      },
+    },
+  })
+
+test.each([
+  [{ type: 'audio', body: null, seconds: 12 }, 'Áudio (0:12)'],
+  [{ type: 'document', body: null, file_name: 'orcamento.pdf' }, 'orcamento.pdf'],
+  [{ type: 'image', body: 'A etiqueta' }, 'Foto · A etiqueta'],
+] satisfies [Partial<LastMessage>, string][])('a row says of %o: %s', async (last, says) => {
+  const row = conversation()
+  const { screen } = await open({ list: () => ({ rows: [{ ...row, last: { ...row.last!, ...last } }], more: false }) })
+  await expect.element(screen.getByText(says, { exact: true })).toBeVisible()
+})
+
+test('a search shows more messages when asked, as long as there are any', async () => {
+  const hit = (n: number) => ({
+    ...{ id: ID.replace(/0001$/, String(1000 + n)), wa_conversation_id: ID, contact_name: 'Maria Lima', body: `Bom dia ${n}` },
+    ...{ direction: 'in' as const, sent_at: new Date(), place: `2026-11-20T10:00:00.000000Z ${n}` },
+  })
+  const loads = new Map([
+    [undefined, Array.from({ length: HITS_A_LOAD }, (_, n) => hit(n))],
+    [hit(HITS_A_LOAD - 1).place, [hit(HITS_A_LOAD)]],
+  ])
+  const { screen } = await open({ search: ({ before }) => loads.get(before)! }, '/whatsapp/chat?q=bom')
+  await screen.getByRole('button', { name: 'Ver mais' }).click()
+  await expect.element(screen.getByText(`Bom dia ${HITS_A_LOAD}`, { exact: true })).toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument()
+})
+
+test('without an instance the list leads to where one is connected', async () => {
+  const { screen } = await open({ list: () => ({ rows: [], more: false }) })
+  const link = screen.getByRole('link', { name: 'Ir para Instâncias' })
+  await expect.element(link).toBeVisible()
+  expect(new URL((link.element() as HTMLAnchorElement).href).pathname).toBe('/whatsapp/instances')
+})
+
+test('the conversation says that the server of its instance does not answer', async () => {
+  const silent = conversation({ instance_state: 'silent', instance_state_at: new Date(Date.now() - 12 * 60_000) })
+  const { screen } = await open({ get: () => silent }, `/whatsapp/chat?open=${ID}`)
+  await expect.element(screen.getByText(/O servidor da instância Vendas não responde há 12 min/)).toBeVisible()
+})
