@@ -30,6 +30,14 @@ begin
 end $$;
 create trigger begin_clinic after insert on companies for each row execute function app.begin_clinic();
 
+-- How far apart its times begin, for whoever has the agenda: that needs no right to the register.
+create function app.grid_minutes() returns smallint
+  language sql stable security definer set search_path = '' as $$
+    select s.grid_minutes from public.clinic_settings s where s.company_id = app.current_company()
+  $$;
+revoke all on function app.grid_minutes from public;
+grant execute on function app.grid_minutes to app_user;
+
 -- What a service costs: for everybody, with one professional, with one insurer, or with one of its plans. Read with the money or with the setup.
 create table service_price (
   id              uuid primary key default app.uuid7(),

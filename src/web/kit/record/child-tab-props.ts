@@ -17,7 +17,7 @@ interface Typed<Schema extends FormSchema, Row extends ChildRow> {
   record: RecordDefinition<Schema>
   parent_id: string
   procedures: ChildProcedures<z.input<Schema>, Row>
-  undoRemoval?: UndoRemoval
+  undoRemoval?: UndoRemoval | undefined
   /** What is stale after a change, where that is more than the rows themselves. */
   refresh?: QueryKey
   /** What choices are made from. */

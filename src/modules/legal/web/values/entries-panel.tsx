@@ -124,7 +124,7 @@ export function EntriesPanel({ parent_id }: { parent_id: string }) {
         record={ENTRY}
         parent_id={parent_id}
         procedures={api.entries}
-        undoRemoval={api.entries.undoRemoval}
+        undoRemoval={can.create ? api.entries.undoRemoval : undefined}
         refresh={api.key()}
         columns={columnsOf(today, can.update ? (entry) => pay.mutate(entry) : null)}
         form="in place"

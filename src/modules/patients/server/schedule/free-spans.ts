@@ -69,8 +69,8 @@ export async function freeHours(
 /** Today and the minute of the day, on the company's clocks, and the minutes from one of its times to the next. */
 export async function clockNow(db: Db) {
   const { rows } = await sql<{ today: string; minute: number; grid: number }>`
-    select current_date as today, (extract(hour from localtime) * 60 + extract(minute from localtime))::int as minute, grid_minutes as grid
-    from clinic_settings`.execute(db)
+    select current_date as today, (extract(hour from localtime) * 60 + extract(minute from localtime))::int as minute,
+           app.grid_minutes() as grid`.execute(db)
   return rows[0]!
 }
 

@@ -18,15 +18,14 @@ export const options = rpc.schedule.options.handler(async ({ context: { db } }) 
     from service s where s.active order by s.name, s.id`
   const things = sql<ScheduleOptions['rooms'][number] & { kind: string }>`
     select id, name, kind from schedule_resource where kind in ('room', 'equipment') and active order by order_index, name, id`
-  const clinic = db.selectFrom('clinic_settings').select('grid_minutes')
-  const [one, two, { rows }, { grid_minutes }] = await Promise.all([
+  const [one, two, { rows }, clinic] = await Promise.all([
     professionals.execute(db),
     services.execute(db),
     things.execute(db),
-    clinic.executeTakeFirstOrThrow(),
+    sql<{ grid_minutes: number }>`select app.grid_minutes()`.execute(db),
   ])
   const named = (asked: string) => rows.flatMap(({ id, name, kind }) => (kind === asked ? [{ id, name }] : []))
-  return { professionals: one.rows, services: two.rows, rooms: named('room'), equipment: named('equipment'), grid_minutes }
+  return { professionals: one.rows, services: two.rows, rooms: named('room'), equipment: named('equipment'), ...clinic.rows[0]! }
 })
 
 export const clinic = rpc.schedule.clinic.handler(({ context: { db } }) => paperClinic(db))
