@@ -136,6 +136,10 @@ test('a button offers the quick replies to who types with a finger; pressed agai
   await button.click()
   await screen.getByRole('option', { name: /pix/ }).click()
   await expect.element(box).toHaveValue('Certo. Texto 2 para Maria')
+  await box.fill('Certo. /pi')
+  await screen.getByRole('button', { name: 'Gerenciar' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Respostas rápidas' })).toBeVisible()
+  await expect.element(box).toHaveValue('Certo. ')
 })
 
 test('a list that cannot be loaded says so, and is asked for again', async () => {

@@ -129,6 +129,7 @@ function Numbers() {
       <Group justify="space-between">
         <SegmentedControl
           aria-label="Período"
+          styles={phone ? { label: { paddingInline: 6 } } : {}} // five of them in the width of a phone
           data={PERIODS}
           value={filters.from || filters.to ? '' : (filters.period ?? '30d')}
           onChange={(period) => list.filter({ period: period as typeof filters.period, from: undefined, to: undefined })}

@@ -77,5 +77,12 @@ export function useQuickReplies({ conversation, text, onText, onFiles, active, o
     return behind
   }
 
-  return { ...choice, offer: known.data?.length === 0 ? null : offer, manage: onManage }
+  /** Opens the list of them; what was typed to ask for one goes. */
+  function manage() {
+    const { typed, caret } = choice
+    if (typed) onText(text.slice(0, typed.from) + text.slice(caret))
+    onManage()
+  }
+
+  return { ...choice, offer: known.data?.length === 0 ? null : offer, manage }
 }

@@ -43,5 +43,5 @@ export function useTypedChoice<Choice>({ text, typedAt, find, onTaken }: Options
     return true
   }
 
-  return { id, offered, chosen, take, keyed, onCaret: setCaret }
+  return { id, typed, caret, offered, chosen, take, keyed, onCaret: setCaret }
 }
