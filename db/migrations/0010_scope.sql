@@ -415,6 +415,7 @@ end $$;
 
 -- The people whom a picker of a page offers: who may read it. in_reach: to whom the caller may hand a record over. Of people in whom app.decide finds the same,
 -- one is asked about: a company has thousands of people and a dozen profiles. What else it comes to read of a person belongs into `alike`.
+-- name: of namesakes with what tells them apart, 'Ana Souza · Comercial'.
 create function app.colleagues(p_page text) returns table (user_id uuid, name text, avatar_url text, absent_until date, in_reach boolean)
   language sql stable security definer set search_path = '' as $$
     with recursive line (id, parent_id, depth) as (
@@ -438,21 +439,27 @@ create function app.colleagues(p_page text) returns table (user_id uuid, name te
       select a.asked_about from asked a
       where (app.decide(a.asked_about, app.current_company(), p_page, 'read', true)).granted
     ), reach as materialized (
-      select case when app.scope(p_page) <> 'all' then app.teammates() end as people, app.company_today() as today
+      select case when app.scope(p_page) <> 'all' then app.teammates() end as people, app.company_today() as today, app.can('users', 'read') as knows_profiles
+    ), offered as materialized (
+      select alike.*, count(*) over (partition by app.fold(alike.name)) > 1 as has_namesake from decided join alike using (asked_about)
     )
-    select alike.user_id, alike.name, alike.avatar_url, (
+    select o.user_id, case when o.has_namesake then concat_ws(' · ', o.name, coalesce((
+               select string_agg(t.name, ', ' order by t.name) from public.team_member m join public.team t on (t.company_id, t.id) = (m.company_id, m.team_id)
+               where m.company_id = app.current_company() and m.user_id = o.user_id and t.deleted_at is null
+             ), 'sem equipe'), case when reach.knows_profiles then app.profile_name(app.current_company(), o.profile_id::smallint) end) else o.name end,
+           o.avatar_url, (
              select a.ends_on from public.user_absence a
-             where a.company_id = app.current_company() and a.user_id = alike.user_id and reach.today between a.starts_on and a.ends_on
-           ), reach.people is null or alike.user_id = any (reach.people)
-    from decided join alike using (asked_about) cross join reach
-    order by alike.name collate "und-x-icu", alike.user_id
+             where a.company_id = app.current_company() and a.user_id = o.user_id and reach.today between a.starts_on and a.ends_on
+           ), reach.people is null or o.user_id = any (reach.people)
+    from offered o cross join reach
+    order by o.name collate "und-x-icu", o.user_id
   $$;
 
 -- Whom the texts of an import mean: an e-mail address, else the exact name of exactly one. Without a row: nobody.
 create function app.people_named(p_page text, p_texts text[]) returns table (text text, user_id uuid, in_reach boolean)
   language sql stable security definer set search_path = '' as $$
     with people as materialized (
-      select c.user_id, c.name, c.in_reach, u.email from app.colleagues(p_page) c join public.users u on u.user_id = c.user_id
+      select c.user_id, u.name, c.in_reach, u.email from app.colleagues(p_page) c join public.users u on u.user_id = c.user_id
     )
     select said, (array_agg(p.user_id order by p.user_id))[1], bool_and(p.in_reach)
     from unnest(p_texts) said

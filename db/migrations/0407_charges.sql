@@ -270,43 +270,33 @@ create function app.lasts(p_company uuid, p_patient uuid) returns boolean
   $$;
 
 -- What of these patients asks for it, each with its day. What was paid counts where there is nothing else.
-create function app.lasting_days(p_patients uuid[]) returns table (patient_id uuid, day date, paid boolean)
+create function app.lasting_days(p_company uuid, p_patients uuid[]) returns table (patient_id uuid, day date, paid boolean)
   language sql stable security definer set search_path = '' as $$
     select signed.patient_id, (signed.moment at time zone k.time_zone)::date, false
     from (
-      select c.patient_id, c.signed_at from public.patient_consent c where c.company_id = app.current_company() and c.patient_id = any (p_patients)
+      select c.patient_id, c.signed_at from public.patient_consent c where c.company_id = p_company and c.patient_id = any (p_patients)
       union all
-      select e.patient_id, e.signed_at from public.patient_entry e
-      where e.company_id = app.current_company() and e.patient_id = any (p_patients) and e.signed_at is not null
+      select e.patient_id, e.signed_at from public.patient_entry e where e.company_id = p_company and e.patient_id = any (p_patients) and e.signed_at is not null
     ) signed (patient_id, moment)
-    join public.companies k on k.id = app.current_company()
+    join public.companies k on k.id = p_company
     union all
     select a.patient_id, a.on_date, false from public.appointment a
-    where a.company_id = app.current_company() and a.patient_id = any (p_patients) and a.status = 'attended'
+    where a.company_id = p_company and a.patient_id = any (p_patients) and a.status = 'attended'
     union all
-    select y.patient_id, y.paid_on, true from public.patient_payment y where y.company_id = app.current_company() and y.patient_id = any (p_patients)
+    select y.patient_id, y.paid_on, true from public.patient_payment y where y.company_id = p_company and y.patient_id = any (p_patients)
   $$;
 
 -- The day until which each is stored; nobody with nothing of the sort is among them.
-create function app.storage_ends(p_patients uuid[]) returns table (patient_id uuid, until date)
+create function app.storage_ends(p_company uuid, p_patients uuid[]) returns table (patient_id uuid, until date)
   language sql stable security definer set search_path = '' as $$
     select d.patient_id, (coalesce(max(d.day) filter (where not d.paid), max(d.day)) + interval '20 years')::date
-    from app.lasting_days(p_patients) d group by d.patient_id
+    from app.lasting_days(p_company, p_patients) d group by d.patient_id
   $$;
 
--- The same of one patient; null for one with nothing of the sort.
+-- The same of one patient of the caller's company; null for one with nothing of the sort.
 create function app.stored_until(p_patient uuid) returns date
   language sql stable security definer set search_path = '' as $$
-    select e.until from app.storage_ends(array[p_patient]) e where app.can_see('patients')
-  $$;
-
--- Who is in the archive past that day, for whoever sets the clinic up. Nothing purges them: that they are told is all.
-create function app.storage_over() returns table (patient_id uuid, until date)
-  language sql stable security definer set search_path = '' as $$
-    select e.patient_id, e.until
-    from app.storage_ends(array(
-      select p.id from public.patient p where p.company_id = app.current_company() and p.archived_at is not null and p.merged_into is null)) e
-    where e.until < app.company_today() and app.can('patients-setup', 'read')
+    select e.until from app.storage_ends(app.current_company(), array[p_patient]) e where app.can_see('patients')
   $$;
 
 create view vw_patient_charges with (security_invoker = true) as
@@ -338,5 +328,5 @@ create view vw_patient_payments with (security_invoker = true) as
 grant select on vw_patient_payments to app_user;
 
 revoke all on function app.begin_clinic, app.paid_of, app.discount_limit, app.check_charge, app.check_payment, app.keep_payment, app.lasts,
-  app.lasting_days, app.storage_ends, app.stored_until, app.storage_over from public;
-grant execute on function app.discount_limit, app.stored_until, app.storage_over to app_user;
+  app.lasting_days, app.storage_ends, app.stored_until from public;
+grant execute on function app.discount_limit, app.stored_until to app_user;

@@ -1,35 +1,5 @@
 -- Until when the records in the archive are stored (Lei 13.787/2018, art. 6), kept as it changes: 'Guarda vencida' is read page by page. Rules: spec/6 §4.17.
 
--- What of these patients asks for it, each with its day. What was paid counts where there is nothing else.
-drop function app.storage_over, app.storage_ends, app.lasting_days;
-create function app.lasting_days(p_company uuid, p_patients uuid[]) returns table (patient_id uuid, day date, paid boolean)
-  language sql stable security definer set search_path = '' as $$
-    select signed.patient_id, (signed.moment at time zone k.time_zone)::date, false
-    from (
-      select c.patient_id, c.signed_at from public.patient_consent c where c.company_id = p_company and c.patient_id = any (p_patients)
-      union all
-      select e.patient_id, e.signed_at from public.patient_entry e where e.company_id = p_company and e.patient_id = any (p_patients) and e.signed_at is not null
-    ) signed (patient_id, moment)
-    join public.companies k on k.id = p_company
-    union all
-    select a.patient_id, a.on_date, false from public.appointment a
-    where a.company_id = p_company and a.patient_id = any (p_patients) and a.status = 'attended'
-    union all
-    select y.patient_id, y.paid_on, true from public.patient_payment y where y.company_id = p_company and y.patient_id = any (p_patients)
-  $$;
-
--- The day until which each is stored; nobody with nothing of the sort is among them.
-create function app.storage_ends(p_company uuid, p_patients uuid[]) returns table (patient_id uuid, until date)
-  language sql stable security definer set search_path = '' as $$
-    select d.patient_id, (coalesce(max(d.day) filter (where not d.paid), max(d.day)) + interval '20 years')::date
-    from app.lasting_days(p_company, p_patients) d group by d.patient_id
-  $$;
-
-create or replace function app.stored_until(p_patient uuid) returns date
-  language sql stable security definer set search_path = '' as $$
-    select e.until from app.storage_ends(app.current_company(), array[p_patient]) e where app.can_see('patients')
-  $$;
-
 -- One row each patient in the archive who has something of the sort and is part of no other. Triggers keep it; nothing purges whoever is past the day.
 create table patient_storage (
   company_id uuid not null default app.current_company(),
@@ -95,4 +65,4 @@ begin
   end loop;
 end $$;
 
-revoke all on function app.lasting_days, app.storage_ends, app.store, app.store_archived, app.store_longer from public;
+revoke all on function app.store, app.store_archived, app.store_longer from public;
