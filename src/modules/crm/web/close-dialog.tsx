@@ -59,7 +59,7 @@ export function useClosedToast() {
       await api.undoChange.call({ id: operation })
       await queryClient.invalidateQueries({ queryKey: api.key() })
     }
-    toastWithUndo(done, { description, undo, failed: 'Erro ao desfazer' })
+    toastWithUndo(done, { description, undo })
   }
 }
 

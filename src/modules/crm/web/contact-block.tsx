@@ -45,7 +45,6 @@ export function DealBlock({ contact }: { contact: BesideContact }) {
           setBegun(null)
           await refresh()
         },
-        failed: 'Erro ao desfazer',
       })
     },
     onError: (error) => toast.error(`Erro ao criar demanda: ${errorMessage(error)}`),

@@ -82,7 +82,7 @@ export function ForecastView({ list, options, setup, switcher }: DealsViewProps)
         await refresh()
       }
       const said = expected_close ? `Previsão: ${formatDate(expected_close)}` : 'Sem previsão de fechamento'
-      toastWithUndo(said, { description: name, undo, failed: 'Erro ao desfazer' })
+      toastWithUndo(said, { description: name, undo })
     } catch (error) {
       toast.error(`Erro ao atualizar demanda: ${errorMessage(error)}`)
     }

@@ -63,7 +63,7 @@ export function useMove() {
       await api.move.call({ id: deal.id, ...from, place_version: null })
       await refresh()
     }
-    toastWithUndo(`Movida para ${to.name}`, { description: deal.name, undo, failed: 'Erro ao desfazer' })
+    toastWithUndo(`Movida para ${to.name}`, { description: deal.name, undo })
   }
 
   async function move(placing: Placing, place_version: number | null = placing.deal.place_version) {

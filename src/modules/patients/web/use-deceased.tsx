@@ -36,7 +36,7 @@ export function useDeceased(row: Patient | null): Deceased {
     void refresh()
     const undo = () => takeBack(changed).then(refresh)
     const said = `${counted(changed.length, 'consulta cancelada', 'consultas canceladas')}.`
-    toastWithUndo(said, { undo, failed: 'Erro ao desfazer' })
+    toastWithUndo(said, { undo })
   }
   return {
     question: asked && (

@@ -23,7 +23,6 @@ export function useSetModule() {
     onSuccess: (_, { module, enabled }) =>
       toastWithUndo(`${MODULES[module]} ${enabled ? 'ligado' : 'desligado'}`, {
         undo: () => set({ module, enabled: !enabled }),
-        failed: 'Erro ao desfazer',
       }),
     onError: (error) => toast.error(errorMessage(error)),
   })

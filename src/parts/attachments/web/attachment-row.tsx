@@ -34,7 +34,7 @@ export function AttachmentRow({ file }: { file: Attachment }) {
         await api.restore.call({ id })
         await refresh()
       }
-      toastWithUndo('Arquivo excluído', { description: name, undo, failed: 'Erro ao desfazer' })
+      toastWithUndo('Arquivo excluído', { description: name, undo })
     },
     onError,
     onSettled: refresh,

@@ -22,7 +22,7 @@ export function DismissDialog({ row: { kind, entity_id, due_on, title, whose }, 
         await api.restore.call(key)
         await refresh()
       }
-      toastWithUndo('Vencimento tratado', { description: title, undo, failed: 'Erro ao desfazer' })
+      toastWithUndo('Vencimento tratado', { description: title, undo })
       onClose()
     },
     onSettled: refresh,

@@ -92,7 +92,7 @@ export function ListBulk<Filters extends object, Status extends string | number>
   function say(
     done: string,
     runUndo: Undo | null,
-    notes: { description: string | undefined; failed: string; stayed(left: number): string },
+    notes: { description: string | undefined; failed?: string; stayed(left: number): string },
   ) {
     if (runUndo === null) return toast.success(done, notes.description)
     const undo = async () => {
@@ -120,7 +120,6 @@ export function ListBulk<Filters extends object, Status extends string | number>
               ? '1 não mudou: já estava assim ou não existe mais.'
               : `${formatNumber(left)} não mudaram: já estavam assim ou não existem mais.`
             : undefined,
-        failed: 'Erro ao desfazer',
         stayed: changedSince,
       })
     },

@@ -46,7 +46,6 @@ export function usePeople<Row extends Contactable>(entity: FaceEntity, row: Row 
     const back = (change: { from: string; to: string } | null) => change && { from: change.to, to: change.from }
     toastWithUndo(`Alterado também em ${names}.`, {
       undo: () => api.alsoChange.call({ faces: changed, phone: back(input.phone), email: back(input.email) }).then(() => undefined),
-      failed: 'Erro ao desfazer',
     })
   }
   return {

@@ -43,7 +43,6 @@ export function MergeDialog<Id extends string | number>({ value, others, gone, m
           await undo({ undo: operation })
           await queryClient.invalidateQueries()
         },
-        failed: 'Erro ao desfazer',
       })
     },
     onSettled: () => queryClient.invalidateQueries(),

@@ -43,7 +43,7 @@ export function NextStepField<Values extends FieldValues>({ name, subject }: { n
         await api.remove.call({ id })
         await refresh()
       }
-      toastWithUndo('Tarefa criada', { description: `${title} · ${dayText(due_on!, today)}`, undo, failed: 'Erro ao desfazer' })
+      toastWithUndo('Tarefa criada', { description: `${title} · ${dayText(due_on!, today)}`, undo })
       return refresh()
     },
     onError: (error) => toast.error(`Erro ao criar tarefa: ${errorMessage(error)}`),

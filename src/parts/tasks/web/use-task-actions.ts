@@ -28,7 +28,7 @@ export function useTaskActions() {
     onSuccess(task, { done }) {
       show(task)
       const undo = async () => show(await (done ? api.reopen.call({ id: task.id }) : api.finish.call({ id: task.id })))
-      toastWithUndo(done ? 'Tarefa concluída' : 'Tarefa reaberta', { description: task.title, undo, failed: 'Erro ao desfazer' })
+      toastWithUndo(done ? 'Tarefa concluída' : 'Tarefa reaberta', { description: task.title, undo })
       if (done) void askNext(task).catch(() => undefined) // without an answer nothing is asked: the task is done
     },
     onError: (error) => toast.error(errorMessage(error)),
@@ -42,7 +42,7 @@ export function useTaskActions() {
         if (before) await api.postpone.call({ id, updated_at, due_on: before })
         await refresh()
       }
-      if (before) toastWithUndo('Tarefa adiada', { description: task.title, undo, failed: 'Erro ao desfazer' })
+      if (before) toastWithUndo('Tarefa adiada', { description: task.title, undo })
       else toast.success('Tarefa adiada', task.title)
     },
     onError: (error) => toast.error(errorMessage(error)),
@@ -56,7 +56,7 @@ export function useTaskActions() {
         await api.restore.call({ id })
         await refresh()
       }
-      toastWithUndo('Tarefa excluída', { description: title, undo, failed: 'Erro ao desfazer' })
+      toastWithUndo('Tarefa excluída', { description: title, undo })
     },
     onError: (error) => toast.error(errorMessage(error)),
     onSettled: refresh,

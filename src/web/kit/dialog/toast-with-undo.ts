@@ -12,8 +12,8 @@ interface Undo {
   description?: string | undefined
   /** May answer a sentence about what did not come back. */
   undo(): Promise<unknown>
-  /** Introduces the reason when it cannot be undone. */
-  failed: string
+  /** Introduces the reason when it cannot be undone, in place of 'Erro ao desfazer'. */
+  failed?: string | undefined
   /** What else can be done with it. */
   also?: Toast['also']
   /** What was done something to: it is the last thing that can be taken back. */
@@ -21,7 +21,7 @@ interface Undo {
 }
 
 /** Says that something is done and offers to take it back. */
-export function toastWithUndo(done: string, { description, undo, failed, also, subject }: Undo) {
+export function toastWithUndo(done: string, { description, undo, failed = 'Erro ao desfazer', also, subject }: Undo) {
   async function runUndo() {
     const busy = toast.info('Desfazendo…', undefined, { duration: LONGEST_UNDO })
     try {

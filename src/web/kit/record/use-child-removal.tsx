@@ -34,7 +34,7 @@ export function useChildRemoval<Row extends ChildRow>(options: Options<Row>) {
     onSuccess(_, { id }) {
       if (undoRemoval) {
         const undo = () => undoRemoval.call({ id }).finally(reload)
-        toastWithUndo(sentences.removed, { description: alsoRemoved, undo, failed: 'Erro ao desfazer' })
+        toastWithUndo(sentences.removed, { description: alsoRemoved, undo })
       } else toast.success(sentences.removed, alsoRemoved)
       ask(null)
       onRemoved?.()

@@ -46,7 +46,7 @@ function GiveOpening({ count, opening, onClose }: { count: number; opening: Open
       onClose()
       const done = `Saldo inicial de férias definido para ${counted(changed, 'colaborador', 'colaboradores')}!`
       if (undo === null) toast.success(done)
-      else toastWithUndo(done, { undo: () => api.undoChange.call({ id: undo }).then(refresh), failed: 'Erro ao desfazer' })
+      else toastWithUndo(done, { undo: () => api.undoChange.call({ id: undo }).then(refresh) })
     },
     onSettled: refresh,
   })

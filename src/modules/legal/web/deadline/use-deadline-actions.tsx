@@ -41,7 +41,6 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
         await takeBack()
         await queryClient.invalidateQueries({ queryKey: api.key() })
       },
-      failed: 'Erro ao desfazer',
     })
     return null
   }
@@ -118,7 +117,7 @@ function Removal({ deadline: { id, title }, onRemoved, onClose }: Omit<StepProps
     mutationFn: () => api.deadlines.remove.call({ id }),
     async onSuccess() {
       const undo = () => api.deadlines.undoRemoval.call({ id }).finally(() => queryClient.invalidateQueries({ queryKey: api.key() }))
-      toastWithUndo('Prazo excluído com sucesso!', { undo, failed: 'Erro ao desfazer' })
+      toastWithUndo('Prazo excluído com sucesso!', { undo })
       onRemoved?.()
       await queryClient.invalidateQueries({ queryKey: api.key() })
       onClose()

@@ -66,7 +66,6 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
           await api.publications.reopen.call({ id })
           await refresh()
         },
-        failed: 'Erro ao desfazer',
       })
       conclude()
       await refresh()

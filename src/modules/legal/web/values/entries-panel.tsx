@@ -112,7 +112,6 @@ export function EntriesPanel({ parent_id }: { parent_id: string }) {
           await api.entries.pay.call({ id: entry.id, paid_on: null })
           await refresh()
         },
-        failed: 'Erro ao desfazer',
       })
       await refresh()
     },

@@ -63,7 +63,6 @@ export function useStatusChange({ saysWhyNot = true, onUnderWay }: Options = {})
       if (!former_status) return void toast.success(`${changed.patient_name}: ${STATUSES[to]}`, undefined, { subject: changed.id })
       toastWithUndo(`${appointment.patient_name}: ${STATUSES[to]}`, {
         undo: () => send({ appointment: changed, to: former_status }).then(refresh),
-        failed: 'Erro ao desfazer',
         subject: changed.id,
         ...(to === 'attended' && book && { also: { label: 'Agendar retorno', run: () => book({ book: 'return', visit: changed.id }) } }),
       })
@@ -103,7 +102,7 @@ export function useSeriesCancel() {
       offer.among(cancelled)
       const undo = () => takeBack(cancelled).then(refresh)
       const done = cancelled.length === 1 ? '1 consulta cancelada' : `${cancelled.length} consultas canceladas`
-      toastWithUndo(`${appointment.patient_name}: ${done}`, { undo, failed: 'Erro ao desfazer', subject: appointment.id })
+      toastWithUndo(`${appointment.patient_name}: ${done}`, { undo, subject: appointment.id })
     },
     onSettled: refresh,
   })

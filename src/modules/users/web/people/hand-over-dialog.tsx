@@ -36,7 +36,7 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
     setRefused(done.refused)
     const told = `${formatNumber(done.changed)} de ${counted(count, 'registro passado', 'registros passados')}`
     if (done.changed === 0) return
-    toastWithUndo(told, { undo: async () => void toast.success(await done.undo()), failed: 'Erro ao desfazer' })
+    toastWithUndo(told, { undo: async () => void toast.success(await done.undo()) })
     if (!next && done.refused.length === 0) onClose()
   }
 

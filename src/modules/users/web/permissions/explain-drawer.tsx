@@ -1,27 +1,25 @@
-import { Alert, Box, Button, Drawer, Group, Select, Skeleton, Stack, Text, TextInput, ThemeIcon, Timeline } from '@mantine/core'
+import { Alert, Box, Button, Drawer, Group, Skeleton, Stack, Text, TextInput, ThemeIcon, Timeline } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconCircleCheck, IconCircleX, IconHelpCircle, IconMinus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import type { Step } from '#modules/users/contract/permissions.ts'
-import { PAGE_KEYS, type PageKey, pageOfKey } from '#shared/pages.ts'
-import type { Action } from '#shared/procedure.ts'
+import { pageOfKey } from '#shared/pages.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { PersonPicker } from '../person-picker.tsx'
 import { AskAccess } from './ask-access.tsx'
-import { actionChoices, actionOn, VERBS } from './draft.ts'
+import { VERBS } from './draft.ts'
 import classes from './permissions-page.module.css'
+import { ActionSelect, PageSelect, type Right } from './right-selects.tsx'
 
 type Explained = Awaited<ReturnType<typeof api.permissions.explain.call>>
 
-export interface Asked {
+export interface Asked extends Right {
   person: { id: string; name: string }
-  page: PageKey
-  action: Action
 }
 
 interface Props {
@@ -65,27 +63,16 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
           {read ? (
             <PersonPicker label="Pessoa" value={person} onChange={(picked) => picked && onChange({ ...asked, person: picked })} />
           ) : null}
-          <Select
-            label="Página"
-            searchable
-            data={PAGE_KEYS.map(({ key, label }) => ({ value: key, label }))}
-            value={page}
-            onChange={(key) => {
-              if (!key) return
+          <PageSelect
+            right={{ page, action }}
+            onChange={(right) => {
               setTyped('')
-              onChange({ ...asked, page: key as PageKey, action: actionOn(key as PageKey, action) })
+              onChange({ ...asked, ...right })
             }}
-            allowDeselect={false}
           />
         </Group>
         <Group grow align="flex-start">
-          <Select
-            label="Ação"
-            data={actionChoices(page)}
-            value={action}
-            onChange={(one) => one && onChange({ ...asked, action: one as Action })}
-            allowDeselect={false}
-          />
+          <ActionSelect right={{ page, action }} onChange={(right) => onChange({ ...asked, action: right.action })} />
           <TextInput
             label="Registro"
             placeholder="Código, CPF, telefone ou endereço"

@@ -1,46 +1,26 @@
-import { Group, Select, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
-import { PAGE_KEYS, type PageKey } from '#shared/pages.ts'
-import type { Action } from '#shared/procedure.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ExportMenu } from '#web/kit/list/export-menu.tsx'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { api } from '../api.ts'
-import { actionChoices, actionOn } from './draft.ts'
+import { ActionSelect, PageSelect, type Right } from './right-selects.tsx'
 
 /** Everybody who may do something, and by which rule. Source: spec/5 §5.5. */
 export function WhoCanDialog({ onClose }: { onClose(): void }) {
-  const [page, setPage] = useState<PageKey>('clients')
-  const [action, setAction] = useState<Action>('read')
+  const [right, setRight] = useState<Right>({ page: 'clients', action: 'read' })
   const phone = usePhone()
-  const able = useQuery(api.permissions.whoCan.queryOptions({ input: { page, action } }))
+  const able = useQuery(api.permissions.whoCan.queryOptions({ input: right }))
   return (
     <Dialog title="Quem pode…?" size={760} onClose={onClose}>
       <Stack>
         <Group align="flex-end">
-          <Select
-            label="Página"
-            searchable
-            data={PAGE_KEYS.map(({ key, label }) => ({ value: key, label }))}
-            value={page}
-            onChange={(key) => {
-              if (!key) return
-              setPage(key as PageKey)
-              setAction(actionOn(key as PageKey, action))
-            }}
-            allowDeselect={false}
-          />
-          <Select
-            label="Ação"
-            data={actionChoices(page)}
-            value={action}
-            onChange={(one) => one && setAction(one as Action)}
-            allowDeselect={false}
-          />
-          <ExportMenu list={{ filters: { page, action } }} name="who-can" />
+          <PageSelect right={right} onChange={setRight} />
+          <ActionSelect right={right} onChange={setRight} />
+          <ExportMenu list={{ filters: right }} name="who-can" />
         </Group>
         {able.isPending && <Skeleton h={200} />}
         {able.isLoadingError && <ListFailed text="Erro ao carregar" error={able.error} onRetry={able.refetch} />}

@@ -44,7 +44,6 @@ export function AttendanceBulk({ list, options }: { list: ListState<AttendanceFi
           await refresh()
           return left > 0 ? changedSince(left) : undefined
         },
-        failed: 'Erro ao desfazer',
       })
     },
     onError: (error) => toast.error(`Erro ao alterar os atendimentos: ${errorMessage(error)}`),

@@ -80,7 +80,7 @@ export function BlockDialog({ options, date, professional_id, onClose }: Props) 
       const waiting = cancelled.length === 1 ? '1 consulta foi para a espera' : `${cancelled.length} consultas foram para a espera`
       const undo = () => unblock().then(() => takeBack(cancelled))
       const said = cancelled.length === 0 ? done : `${done}: ${waiting}`
-      toastWithUndo(said, { undo: () => undo().finally(refresh), failed: 'Erro ao desfazer' })
+      toastWithUndo(said, { undo: () => undo().finally(refresh) })
     },
     onError(error) {
       if (isExpected(error) && isOccupied(error)) setBooked((error.data as { count: number }).count)

@@ -13,15 +13,13 @@ const tell = (id: string) =>
     (error: unknown) => toast.error(`Erro ao avisar: ${errorMessage(error)}`),
   )
 
-const failed = 'Erro ao desfazer'
-
 /** Says that one was booked, and takes it back on demand: it is cancelled as a mistake. */
 export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, refresh: () => Promise<unknown>) {
   const { id, updated_at, status } = saved
   if (status === 'attended') return void toast.success(`Consulta de ${whenOf(saved)} registrada como realizada.`)
   const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
   const also = { label: 'Copiar confirmação', run: () => copy(saved) }
-  toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, failed, also, subject: id })
+  toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, also, subject: id })
 }
 
 interface Then {
@@ -39,7 +37,7 @@ export function sayChanged(saved: Appointment, before: Appointment, { refresh, o
   const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''
   toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {
     undo,
-    failed,
+
     subject: id,
     also: { label: 'Avisar o paciente', run: () => void tell(id) },
   })

@@ -42,7 +42,7 @@ export function AppointmentBulk({ list, options }: { list: ListState<Appointment
       list.select([])
       const undo = () => takeBack(changed).then(refresh)
       const done = changed.length === 1 ? `1 consulta ${word}` : `${changed.length} consultas ${word}s`
-      toastWithUndo(done, { description, undo, failed: 'Erro ao desfazer' })
+      toastWithUndo(done, { description, undo })
     },
     onError(error, { to }) {
       if (to !== 'cancelled') toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`) // its dialog says it

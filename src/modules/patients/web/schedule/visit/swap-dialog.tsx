@@ -39,7 +39,7 @@ export function SwapDialog({ ids, options, professional_id, onClose }: Props) {
       if (moved.length === 0) return void toast.info('Nenhuma consulta mudou de profissional')
       const undo = () => api.schedule.swap.call({ moves: moved, takes_back: true }).then(refresh)
       const done = moved.length === 1 ? '1 consulta mudou de profissional' : `${moved.length} consultas mudaram de profissional`
-      toastWithUndo(done, { undo, failed: 'Erro ao desfazer' })
+      toastWithUndo(done, { undo })
     },
     onSettled: refresh,
   })

@@ -187,7 +187,6 @@ function Entry({ entry, onBook, booking, mayRemove }: EntryProps) {
     onSuccess: () =>
       toastWithUndo(`${entry.patient_name} saiu da espera`, {
         undo: () => api.schedule.waiting.restore.call({ id: entry.id }).then(refresh),
-        failed: 'Erro ao desfazer',
       }),
     onError: (error) => toast.error(`Erro ao tirar da espera: ${errorMessage(error)}`),
     onSettled: refresh,
