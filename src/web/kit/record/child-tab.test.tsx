@@ -208,7 +208,7 @@ test('rows are put in order by the keyboard', async () => {
 test('where nothing takes it back, nothing offers to', async () => {
   const { screen } = await openVisit('dialog', server())
   await screen.getByRole('button', { name: 'Excluir' }).click()
-  await screen.getByRole('button', { name: 'Excluir' }).last().click()
+  await screen.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('Visita excluída com sucesso!')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Desfazer' }).query()).toBeNull()
 })
@@ -218,7 +218,7 @@ test('what was removed comes back where that can be taken back', async () => {
   const { screen } = await openVisit('dialog', { ...server(), undoRemoval }, { undoRemoval: api.visits.undoRemoval })
   await screen.getByRole('button', { name: 'Excluir' }).click()
   stored = []
-  await screen.getByRole('button', { name: 'Excluir' }).last().click()
+  await screen.getByRole('dialog', { name: 'Confirmação' }).getByRole('button', { name: 'Excluir' }).click()
   await expect.element(screen.getByText('Nenhuma visita')).toBeVisible()
   stored = [{ id: 'v1', title: 'Reunião', place: 'Natal', updated_at: FIRST }]
   await screen.getByRole('button', { name: 'Desfazer' }).click()
