@@ -1,5 +1,6 @@
 // npm test [-- stage…]: types, lint, server, web and e2e, in this order. A test that failed gets a second try on its own, and
-// is named if that passes. The last lines name what failed both times, and say how many passed and failed.
+// is named if that passes. The last lines name what failed both times and what was thrown outside any test, and say how many
+// passed and failed.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -70,15 +71,15 @@ function check(program, args) {
 
 function vitest(project) {
   const report = join(reports, `${project}.json`)
-  const secondTries = join(reports, `${project}-second-tries.json`)
-  const reporters = ['default', 'json', join(root, 'scripts/second-tries.mjs')].map((reporter) => `--reporter=${reporter}`)
+  const alsoSaid = join(reports, `${project}-also-said.json`)
+  const reporters = ['default', 'json', join(root, 'scripts/also-said.mjs')].map((reporter) => `--reporter=${reporter}`)
   const args = ['run', '--project', project, '--passWithNoTests', '--retry=1', ...reporters, `--outputFile.json=${report}`]
-  const well = run('vitest', args, { SECOND_TRIES: secondTries })
-  return counted(`vitest ${project}`, well, report, ({ numPassedTests, testResults }) => ({
-    passed: numPassedTests,
-    failures: testResults.flatMap(failedIn),
-    secondTries: readReport(secondTries),
-  }))
+  const well = run('vitest', args, { ALSO_SAID: alsoSaid })
+  return counted(`vitest ${project}`, well, report, ({ numPassedTests, testResults }) => {
+    const { secondTries, outsideTests } = readReport(alsoSaid)
+    const outside = outsideTests.map((error) => `vitest ${project}, outside its tests: ${error}`)
+    return { passed: numPassedTests, failures: [...testResults.flatMap(failedIn), ...outside], secondTries }
+  })
 }
 
 /** The tests of a file that failed, or the file itself where it failed as a whole. */
