@@ -86,16 +86,20 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-const sessions = new Map<string, Cookie[]>()
+const sessions = new Map<string, { cookies: Cookie[]; since: number }>()
 
-/** Opens `path` as this person, who goes through the sign-in page only the first time. */
+/** How long a session serves other tests: later, what takes a password of a few minutes ago would ask for it once more. */
+const FRESH_MS = 5 * 60_000
+
+/** Opens `path` as this person, who goes through the sign-in page the first time and whenever that was a while ago. */
 export async function enterAs(page: Page, email: string, path = '/') {
-  const cookies = sessions.get(email)
+  const session = sessions.get(email)
+  const cookies = session && Date.now() - session.since < FRESH_MS ? session.cookies : null
   if (cookies) await page.context().addCookies(cookies)
   else {
     await signIn(page, email)
     await expect(page).toHaveURL('/')
-    sessions.set(email, await page.context().cookies())
+    sessions.set(email, { cookies: await page.context().cookies(), since: Date.now() })
   }
   if (cookies || path !== '/') await page.goto(path)
 }
