@@ -29,6 +29,8 @@ export function columnErrors({ type, schema, view, metadata }: ConfigDraft, colu
   }
   const { dateField, valueField, goalField, groupBy, variationField, filters, series } = metadata
   check(dateField, 'date', 'dateField')
+  if (!dateField && isMonthly(groupBy) && !columns.some(({ name }) => name === groupBy))
+    errors.push({ path: ['metadata', 'dateField'], message: 'Para agrupar por mês, escolha o campo de data.' })
   if (series.length === 0) check(valueField, 'number', 'valueField')
   for (const [index, { dataKey }] of series.entries()) check(dataKey, 'number', 'series', index, 'dataKey')
   if (!isMonthly(groupBy)) check(groupBy, 'label', 'groupBy')

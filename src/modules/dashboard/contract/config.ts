@@ -107,11 +107,20 @@ const Draft = z.strictObject({
 
 type Draft = z.output<typeof Draft>
 
+/**
+ * Whether a widget shows every row of its view, whatever period is chosen: it names no date, and parts what it shows by a column.
+ * A KPI is that of a month.
+ */
+export const isUndated = ({ type, metadata }: { type: string; metadata: Pick<Metadata, 'dateField' | 'groupBy'> }) =>
+  metadata.dateField === '' && metadata.groupBy !== '' && type !== 'kpi' && type !== 'kpi-line'
+
 const isMissing = ({ type, metadata }: Draft) => {
   const missing: [keyof Draft['metadata'], string][] = []
   if (!metadata.valueField) missing.push(['valueField', required('Campo de valor')])
   if (type === 'pie' && !metadata.groupBy) missing.push(['groupBy', required('Campo de rótulo')])
-  if (type !== 'pie' && !metadata.dateField) missing.push(['dateField', required('Campo de data')])
+  if (type !== 'pie' && !metadata.dateField && !isUndated({ type, metadata })) missing.push(['dateField', required('Campo de data')])
+  else if (metadata.aggregation === 'last' && !metadata.dateField)
+    missing.push(['dateField', 'Para o último valor, escolha o campo de data'])
   return missing
 }
 
@@ -209,12 +218,23 @@ export const Config = z.object({
 })
 export type Config = z.output<typeof Config>
 
+/** What a new tab may begin with, by the name of the template. Source: spec/4 §12. */
+export const TAB_TEMPLATES = { sales: { name: 'Comercial', page: 'crm' } } as const
+export type TabTemplate = keyof typeof TAB_TEMPLATES
+
 export const FolderInput = z.strictObject({
   name: requiredText('Nome da aba é obrigatório', 60),
   description: optionalNotes(300),
   position: z.int('Posição inválida').min(1, 'A posição começa em 1').max(1000, 'Posição inválida'),
 })
 export type FolderInput = z.output<typeof FolderInput>
+
+export const NewFolder = FolderInput.extend({
+  template: z
+    .enum(Object.keys(TAB_TEMPLATES) as [TabTemplate])
+    .nullable()
+    .default(null),
+})
 
 export const Folder = z.object({
   id: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { Id, inParts, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
-import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID } from './config.ts'
+import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID, NewFolder } from './config.ts'
 import { DashboardFilters, DrillDownRows, Point, SourceColumn, WidgetData } from './reading.ts'
 
 const Position = z.int().min(0).max(1_000_000)
@@ -100,7 +100,8 @@ export const dashboard = {
     /** By position, without deleted ones. */
     list: procedure('dashboard', 'read').output(z.array(Folder)),
     listDeleted: procedure('dashboard', 'delete').output(z.array(Folder)),
-    create: procedure('dashboard', 'create').input(FolderInput).output(Folder).errors(nameTaken),
+    /** With the widgets of its template, if it has one. */
+    create: procedure('dashboard', 'create').input(NewFolder).output(Folder).errors(nameTaken),
     /** `updated_at` is that of the one that was edited. */
     update: procedure('dashboard', 'update')
       .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), folder: FolderInput }))

@@ -28,6 +28,7 @@ const SALES = `
   create table SCHEMA.shares (day date, unit text, value numeric, goal numeric);
   insert into SCHEMA.shares values ('2026-01-10', 'Natal', 0.23, 0.3), ('2026-01-10', null, 0.5, null), ('2026-01-10', ' ', 0.25, null);
   create view SCHEMA.periods as select to_char(day, 'YYYY-MM') as period, sum(value) as value from SCHEMA.sales group by 1;
+  create view SCHEMA.stages as select * from (values ('Proposta', 2, 3), ('Novo', 1, 5)) s (stage, order_index, entered);
   create table SCHEMA.written (${Object.keys(WRITTEN).map((name) => `${name} text`)}, value integer);
   insert into SCHEMA.written values (${Object.values(WRITTEN).map((text) => `'${text}'`)}, 7), ('12/2025', '12.2025', '31/12/2025', 'dez/2025', 'dezembro de 2025', '2025-12', 5);`
 
@@ -127,6 +128,23 @@ describe('a chart', () => {
       ['Mossoró', 171],
       ['Natal', 380.5],
     ])
+  })
+
+  test('without a date shows all rows in any period, in the order that its view gives them', async () => {
+    const stages = { type: 'bar', view: 'stages', metadata: { dateField: '', groupBy: 'stage', valueField: 'entered' } } as const
+    const answer = await company.read(stages, { dateStart: '2020-01-01', dateEnd: '2020-01-31' })
+    expect(rowsOf(answer)).toEqual([
+      ['Novo', 5],
+      ['Proposta', 3],
+    ])
+    const byMonth = await company.read({ ...stages, metadata: { ...stages.metadata, groupBy: 'month' } })
+    expect(byMonth).toMatchObject({ problem: 'Para agrupar por mês, escolha o campo de data.' })
+    for (const refused of [
+      { type: 'kpi' },
+      { metadata: { ...stages.metadata, groupBy: '' } },
+      { metadata: { ...stages.metadata, aggregation: 'last' } },
+    ] as const)
+      await expect(company.read({ ...stages, ...refused })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   test('does not look at the selected month', async () => {

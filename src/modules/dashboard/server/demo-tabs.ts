@@ -1,37 +1,11 @@
-import type { ConfigInput, Metadata, Series } from '../contract/config.ts'
-
-interface DemoWidget {
-  title: string
-  type: ConfigInput['type']
-  view: string
-  schema?: string
-  cols: number
-  rows: number
-  metadata: Partial<Metadata>
-}
+import { BRAND, bar, GRAY, GREEN, ORANGE, series, type TabWidget } from './tabs.ts'
 
 interface DemoTab {
   name: string
   description: string
-  widgets: DemoWidget[]
+  /** Over the company's reporting schema, where no other is named. */
+  widgets: (Omit<TabWidget, 'schema'> & { schema?: string })[]
 }
-
-const series = (name: string, dataKey: string, color: string, own: Partial<Series> = {}): Series => ({
-  name,
-  dataKey,
-  color,
-  type: 'line',
-  showDots: false,
-  strokeDasharray: 'solid',
-  ...own,
-})
-const bar = { type: 'bar' } as const
-
-/** Stands for the company's own colour, which only the one who makes the dashboard knows. */
-const BRAND = 'brand'
-const GREEN = '#0ca678'
-const ORANGE = '#f08c00'
-const GRAY = '#868e96'
 
 /** What the demonstration shows: all seven types of widget, in the order people read. */
 export const DEMO_TABS: readonly DemoTab[] = [
@@ -177,7 +151,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
     ],
   },
   {
-    name: 'Comercial',
+    name: 'Vendas',
     description: 'Vendas por unidade, produto e vendedor',
     widgets: [
       {
@@ -454,9 +428,3 @@ export const CLINIC_TAB: DemoTab = {
     },
   ],
 }
-
-/** The same with the company's colour in the first series. */
-export const inColor = ({ series: own, ...metadata }: Partial<Metadata>, color: string): Partial<Metadata> => ({
-  ...metadata,
-  ...(own && { series: own.map((one) => (one.color === BRAND ? { ...one, color } : one)) }),
-})

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { type Metadata, NEW_METADATA } from '../contract/config.ts'
 import { demoSchema } from './demo-schema.ts'
-import { CLINIC_TAB, DEMO_TABS, inColor } from './demo-tabs.ts'
-
-const METADATA: Metadata = { ...NEW_METADATA, goalField: '', dateField: 'dia' }
+import { CLINIC_TAB, DEMO_TABS } from './demo-tabs.ts'
+import { addTab } from './tabs.ts'
 
 /** Gives a demonstration company a reporting schema of its own. Runs as the owner of the database, before the company's own work. */
 export async function seedReports(db: Db, company_id: string): Promise<void> {
@@ -18,32 +16,13 @@ export async function seedReports(db: Db, company_id: string): Promise<void> {
 
 /** Gives the current company a dashboard over its reporting schema and the views that every company has; a clinic also over its visits. */
 export async function seedDashboard(db: Db, { clinic = false } = {}): Promise<void> {
-  const { schema_name, primary_color } = await db.selectFrom('companies').select(['schema_name', 'primary_color']).executeTakeFirstOrThrow()
+  const { schema_name } = await db.selectFrom('companies').select('schema_name').executeTakeFirstOrThrow()
   for (const [index, { name, description, widgets }] of (clinic ? [...DEMO_TABS, CLINIC_TAB] : DEMO_TABS).entries()) {
-    const tab = { name, description, position: index + 1 }
-    const { id: folder_id } = await db.insertInto('dashboard_folder').values(tab).returning('id').executeTakeFirstOrThrow()
-    const columns: string[][] = []
-    for (const { schema = schema_name, view } of widgets) columns.push(await columnsOf(db, schema, view)) // one connection asks one thing at a time
-    const configs = widgets.map(({ title, type, schema = schema_name, view, cols, rows, metadata }, place) => ({
-      title,
-      type,
+    const placed = widgets.map(({ schema = schema_name!, metadata, ...widget }) => ({
+      ...widget,
       schema,
-      view,
-      folder_id,
-      grid_cols: cols,
-      grid_rows: rows,
-      position: tab.position * 100 + place,
-      metadata: JSON.stringify({ ...METADATA, ...inColor(metadata, primary_color), rowColumns: columns[place] }),
+      metadata: { dateField: 'dia', ...metadata },
     }))
-    await db.insertInto('dashboard_config').values(configs).execute()
+    await addTab(db, { name, description, position: index + 1 }, placed)
   }
-}
-
-/** The demonstration has nobody's data: whoever may see rows sees all of them. */
-async function columnsOf(db: Db, schema: string | null, view: string) {
-  const { rows } = await sql<{ name: string }>`
-    select a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where (n.nspname, c.relname) = (${schema}, ${view}) and a.attnum > 0 and not a.attisdropped
-    order by a.attnum`.execute(db)
-  return rows.map(({ name }) => name)
 }

@@ -3,19 +3,20 @@ import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc } from './rpc.ts'
+import { addTab, FOLDER_COLUMNS } from './tabs.ts'
+import { TEMPLATES } from './templates.ts'
 
 const GONE = 'Aba não encontrada.'
-const COLUMNS = ['id', 'name', 'description', 'position', 'updated_at'] as const
 
 const foldersWhere = (db: Db, state: 'is' | 'is not') =>
-  db.selectFrom('dashboard_folder').select(COLUMNS).where('deleted_at', state, null).orderBy('position').orderBy('id').execute()
+  db.selectFrom('dashboard_folder').select(FOLDER_COLUMNS).where('deleted_at', state, null).orderBy('position').orderBy('id').execute()
 
 export const list = rpc.folders.list.handler(({ context: { db } }) => foldersWhere(db, 'is'))
 
 export const listDeleted = rpc.folders.listDeleted.handler(({ context: { db } }) => foldersWhere(db, 'is not'))
 
-export const create = rpc.folders.create.handler(({ input, context: { db } }) =>
-  db.insertInto('dashboard_folder').values(input).returning(COLUMNS).executeTakeFirstOrThrow(),
+export const create = rpc.folders.create.handler(({ input: { template, ...folder }, context: { db } }) =>
+  addTab(db, folder, template ? TEMPLATES[template] : []),
 )
 
 export const update = rpc.folders.update.handler(async ({ input: { id, updated_at, folder }, context: { db } }) => {
@@ -31,7 +32,7 @@ export const update = rpc.folders.update.handler(async ({ input: { id, updated_a
     .set(folder)
     .where('id', '=', id)
     .where(stillAt('updated_at', updated_at))
-    .returning(COLUMNS)
+    .returning(FOLDER_COLUMNS)
     .executeTakeFirst()
   if (!changed) throw await recordChangedSince(db, 'dashboard_folder', id, updated_at)
   return changed
@@ -44,5 +45,5 @@ export const remove = rpc.folders.remove.handler(async ({ input: { id }, context
 
 export const restore = rpc.folders.restore.handler(async ({ input: { id }, context: { db } }) => {
   const restored = db.updateTable('dashboard_folder').set({ deleted_at: null }).where('id', '=', id).where('deleted_at', 'is not', null)
-  return found(await restored.returning(COLUMNS).executeTakeFirst(), GONE)
+  return found(await restored.returning(FOLDER_COLUMNS).executeTakeFirst(), GONE)
 })

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isMonthly, type Metadata } from '../contract/config.ts'
+import { isMonthly, isUndated, type Metadata } from '../contract/config.ts'
 import { wholeMonths } from '../contract/previous-period.ts'
 import type { DashboardFilters, Reading, SourceColumn } from '../contract/reading.ts'
 import { dateColumn, goalColumn, has, labelColumn, numberColumn } from './columns.ts'
 import { conditions } from './conditions.ts'
 import { columnOf, dayOf, isoText, monthOf, textOf } from './expressions.ts'
+import { ReadingProblem } from './problem.ts'
 import type { Source } from './sources.ts'
+
+/** The column by which a view puts its labels into an order of their own, as the stages of a funnel. */
+const ORDER = 'order_index'
 
 /** The most labels a chart shows. */
 const ROW_CAP = 1_000
@@ -33,14 +37,19 @@ export function planReading(widget: Widget, source: Source, filters: DashboardFi
 }
 
 /** Of a widget whose dates are text: asks for a row whose text is no date, as 'em breve' is none. Null where dates are dates. */
-export function planDoubt({ type, metadata }: Widget, source: Source) {
-  if (type === 'pie' && !(metadata.dateField && has(source, metadata.dateField))) return null
-  const date = dateColumn(source, metadata)
-  if (date.kind !== 'text') return null
+export function planDoubt(widget: Widget, source: Source) {
+  const date = periodColumn(widget, source)
+  if (date?.kind !== 'text') return null
   return {
     name: date.name,
     rows: sql`select 1 from ${dated(source, date)} where ${columnOf(date)} !~ ${sql.lit('^[0-9]{4}-[0-9]{2}')} limit 1`,
   }
+}
+
+/** The column that the period bounds; null of a widget that shows all rows, and of a pie whose view has no such column. */
+export function periodColumn({ type, metadata }: Widget, source: Source): SourceColumn | null {
+  if (isUndated({ type, metadata }) || (type === 'pie' && !has(source, metadata.dateField))) return null
+  return dateColumn(source, metadata)
 }
 
 const table = ({ schema, view }: Source) => sql.id(schema, view)
@@ -72,7 +81,7 @@ const aggregateGoal = ({ aggregation }: Metadata, column: RawBuilder<unknown>, d
 
 function planChart(widget: Widget, source: Source, filters: DashboardFilters): Plan {
   const { metadata } = widget
-  const date = dateColumn(source, metadata)
+  const date = periodColumn(widget, source)
   const goal = goalColumn(source, metadata)
   const keys = metadata.series.length > 0 ? metadata.series.map(({ dataKey }) => dataKey) : [metadata.valueField]
   const fields = [...new Set([...keys, ...(goal ? [goal] : [])])].map((key) => numberColumn(source, key))
@@ -82,16 +91,17 @@ function planChart(widget: Widget, source: Source, filters: DashboardFilters): P
   const kept = largest ? sql`v0 desc nulls last, 1` : sql`1 desc nulls last`
   const inDays = axis === 'month' && column.kind === 'day' && metadata.aggregation === 'sum'
   const totalOf = (field: string) =>
-    (field === goal && !keys.includes(field) ? aggregateGoal : aggregate)(metadata, sql.id(field), columnOf(date))
-  const rowsRead = sql`${matching(widget, source, filters, date)} ${byText ? sql`` : sql`and ${columnOf(date)} is not null`}`
+    (field === goal && !keys.includes(field) ? aggregateGoal : aggregate)(metadata, sql.id(field), date && columnOf(date))
+  const rowsRead = sql`${matching(widget, source, filters, date)} ${byText ? sql`` : sql`and ${columnOf(date ?? column)} is not null`}`
+  const place = byText && has(source, ORDER) ? sql`min(${sql.id(ORDER)})` : sql`0`
   const rows = sql`
     select ${labelText(axis)} as label, ${totals(fields)}, labels
     from (
-      select ${label} as label, count(*) over ()::int as labels, ${sql.join(fields.map((field, index) => sql`${totalOf(field)} as ${sql.id(`v${index}`)}`))}
+      select ${label} as label, ${place} as place, count(*) over ()::int as labels, ${sql.join(fields.map((field, index) => sql`${totalOf(field)} as ${sql.id(`v${index}`)}`))}
       from ${inDays ? daysOf(column, fields, rowsRead) : rowsRead}
       group by 1 order by ${kept} limit ${sql.lit(ROW_CAP)}
     ) grouped
-    order by grouped.label asc nulls last`
+    order by grouped.place, grouped.label asc nulls last`
   return { fields, axis, rows, kpi: null }
 }
 
@@ -104,11 +114,12 @@ const totals = (fields: string[]) => sql`array[${sql.join(fields.map((_, index) 
 const labelText = (axis: Reading['axis']) =>
   axis === 'text' ? sql`label::text` : axis === 'month' ? sql`to_char(label, 'YYYY-MM')` : sql`to_char(label, 'YYYY-MM-DD')`
 
-/** What the rows of a chart are gathered under: a column, the months of the date field, or its days. */
-export function labelOf(source: Source, { groupBy }: Metadata, date: SourceColumn) {
+/** What the rows of a chart are gathered under: a column, the months of the date field, or its days. A column of dates called 'month' holds months. */
+export function labelOf(source: Source, { groupBy }: Metadata, date: SourceColumn | null) {
   const group = groupBy ? source.columns.find(({ name }) => name === groupBy) : undefined
   const column = group ?? (groupBy && !isMonthly(groupBy) ? labelColumn(source, groupBy) : date)
-  const monthly = !group && isMonthly(groupBy)
+  if (!column) throw new ReadingProblem('Para agrupar por mês, escolha o campo de data.')
+  const monthly = isMonthly(groupBy) && (!group || group.kind === 'day' || group.kind === 'moment')
   if (column.kind === 'day' || column.kind === 'moment') {
     return { label: monthly ? monthOf(column) : dayOf(column), axis: monthly ? 'month' : 'day', column, byText: false } as const
   }
@@ -118,7 +129,7 @@ export function labelOf(source: Source, { groupBy }: Metadata, date: SourceColum
 
 function planPie(widget: Widget, source: Source, filters: DashboardFilters): Plan {
   const { metadata } = widget
-  const date = metadata.dateField && has(source, metadata.dateField) ? dateColumn(source, metadata) : null
+  const date = periodColumn(widget, source)
   const value = numberColumn(source, metadata.valueField)
   const { kind, name } = labelColumn(source, metadata.groupBy)
   const amount = aggregate(metadata, sql.id(value), date && columnOf(date))

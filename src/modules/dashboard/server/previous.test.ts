@@ -114,3 +114,11 @@ test('a KPI by month reads the whole months that the period touches', async () =
   const { data } = await compared({ view: 'monthly', metadata: { groupBy: 'month' } }, filters)
   expect(data?.kpi?.value).toBe(30)
 })
+
+test('what no period bounds is compared with none', async () => {
+  const filters = { dateStart: '2026-02-01', dateEnd: '2026-02-15' }
+  for (const type of ['bar', 'pie'] as const) {
+    const { data, previous } = await compared({ type, metadata: { groupBy: 'unit', dateField: '' } }, filters)
+    expect([data?.rows.length, previous]).toEqual([3, null])
+  }
+})

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DashboardFilters, Point, SourceColumn } from '../contract/reading.ts'
-import { dateColumn, has, labelColumn, numberColumn } from './columns.ts'
+import { dateColumn, labelColumn, numberColumn } from './columns.ts'
 import { on } from './conditions.ts'
 import { columnOf, dayOf, textOf } from './expressions.ts'
-import { inMonth, kpiRows, labelOf, matching, type Widget } from './plan.ts'
+import { inMonth, kpiRows, labelOf, matching, periodColumn, type Widget } from './plan.ts'
 import type { Source } from './sources.ts'
 
 const LONGEST_TEXT = 1_000
@@ -25,14 +25,14 @@ function rowsBehind(widget: Widget, source: Source, filters: DashboardFilters, p
     return sql`select * from (${rows}) r order by ${columnOf(date)} desc, ${value} desc nulls last limit 1`
   }
   if (type === 'pie') {
-    const date = metadata.dateField && has(source, metadata.dateField) ? dateColumn(source, metadata) : null
+    const date = periodColumn(widget, source)
     const group = labelColumn(source, metadata.groupBy)
     const label = group.kind === 'moment' ? dayOf(group) : textOf(group)
     return sql`select * from ${matching(widget, source, filters, date)} and ${point ? same(label, point.label) : sql`true`}`
   }
-  const date = dateColumn(source, metadata)
+  const date = periodColumn(widget, source)
   const { label, axis, column, byText } = labelOf(source, metadata, date)
-  const known = byText ? sql`true` : sql`${columnOf(date)} is not null`
+  const known = byText ? sql`true` : sql`${columnOf(date ?? column)} is not null`
   const behind = !point ? sql`true` : byText ? same(label, point.label) : ofLabel(column, point.label, axis)
   return sql`select * from ${matching(widget, source, filters, date)} and ${known} and ${behind}`
 }

@@ -96,7 +96,7 @@ function tableColumns(config: Config, { data, previous }: Answer): ExportColumn<
 function labelColumn({ type, metadata }: Config, { axis, kpi }: Reading): ExportColumn<TableRow> {
   const dated = type === 'kpi' ? /^\d{4}-\d{2}-\d{2}$/.test(kpi?.date ?? '') : axis !== 'text'
   return {
-    header: columnTitle(dated ? metadata.dateField : metadata.groupBy || metadata.dateField),
+    header: columnTitle((dated && metadata.dateField) || metadata.groupBy || metadata.dateField),
     type: dated ? 'day' : 'text',
     width: dated ? 14 : 28,
     value: ({ label }) => (axis === 'month' && label ? `${label}-01` : label),

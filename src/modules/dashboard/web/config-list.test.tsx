@@ -265,6 +265,18 @@ test('a new tab is created without leaving the chart, and is chosen', async () =
   await expect.element(screen.getByRole('combobox', { name: 'Aba', exact: true })).toHaveValue('Financeiro')
 })
 
+test('a new tab may begin with a template, and takes its name where it has none', async () => {
+  const create = vi.fn((input: { name: string; position: number }) => ({ ...input, id: FOLDER, description: null, updated_at: new Date() }))
+  const { screen } = await openConfigs([], {}, { at: '/?open=new', api: { folders: { list: () => [], create } } })
+  await screen.getByRole('button', { name: 'Criar Nova Aba' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Criar Nova Aba' })
+  await dialog.getByRole('combobox', { name: 'Modelo' }).click()
+  await screen.getByRole('option', { name: 'Comercial' }).click()
+  await expect.element(dialog.getByLabelText('Nome')).toHaveValue('Comercial')
+  await dialog.getByRole('button', { name: 'Criar', exact: true }).click()
+  await vi.waitFor(() => expect(create).toHaveBeenCalledWith({ name: 'Comercial', description: null, position: 1, template: 'sales' }))
+})
+
 test('sample data can be switched off for the company', async () => {
   const set = vi.fn(({ enabled }: { enabled: boolean }) => ({ enabled }))
   const { screen } = await openConfigs([config(1)], {}, { api: { demoData: { get: () => ({ enabled: true }), set } } })

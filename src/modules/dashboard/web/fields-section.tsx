@@ -27,6 +27,7 @@ const COMPARISONS: { id: Metadata['goalComparisonType']; name: string }[] = [
 ]
 
 const UNGROUPED = { value: '', label: 'Sem agrupamento' }
+const UNDATED = { value: '', label: 'Sem data: não segue o período' }
 const BY_MONTH = { value: MONTHLY, label: 'Mensal' }
 
 interface Props {
@@ -39,12 +40,14 @@ interface Props {
 export function FieldsSection({ columns, loading }: Props) {
   const type = useWatch<ConfigFields, 'type'>({ name: 'type' })
   const named = (...kinds: SourceColumn['kind'][]) => columns.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
+  const groupBy = useWatch<ConfigFields, 'metadata.groupBy'>({ name: 'metadata.groupBy' })
   const valueType = useWatch<ConfigFields, 'metadata.valueType'>({ name: 'metadata.valueType' })
   const numbers = named('number')
   const dates = named('day', 'moment', 'text')
   const all = columns.map(({ name }) => name)
   const kpi = type === 'kpi' || type === 'kpi-line'
   const pie = type === 'pie'
+  const undated = !kpi && groupBy !== ''
   const half = { base: 12, sm: 6 }
 
   return (
@@ -54,7 +57,14 @@ export function FieldsSection({ columns, loading }: Props) {
           {pie ? (
             <ColumnField<ConfigFields> loading={loading} name="metadata.groupBy" label="Campo de Rótulo" required columns={all} />
           ) : (
-            <ColumnField<ConfigFields> loading={loading} name="metadata.dateField" label="Campo de Data" required columns={dates} />
+            <ColumnField<ConfigFields>
+              loading={loading}
+              name="metadata.dateField"
+              label="Campo de Data"
+              required={!undated}
+              columns={dates}
+              others={undated ? [UNDATED] : []}
+            />
           )}
         </Grid.Col>
         <Grid.Col span={half}>
@@ -67,7 +77,7 @@ export function FieldsSection({ columns, loading }: Props) {
               name="metadata.dateField"
               label="Campo de Data"
               columns={dates}
-              others={[{ value: '', label: 'Sem data' }]}
+              others={[UNDATED]}
             />
           ) : (
             <ColumnField<ConfigFields>

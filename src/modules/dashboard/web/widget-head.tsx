@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, ThemeIcon, Tooltip } from '@mantine/core'
-import { IconFilter, IconInfoCircle } from '@tabler/icons-react'
+import { type Icon, IconCalendarOff, IconFilter, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isUndated } from '#modules/dashboard/contract/config.ts'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
 import { isGoalMet } from './is-goal-met.ts'
@@ -28,13 +29,8 @@ export function WidgetHead({ config, answer, narrowed, children }: Props) {
         {title}
       </h2>
       <div className={classes.actions}>
-        {narrowed.length > 0 && (
-          <Tooltip label={narrowed.join(' · ')} multiline maw={280} withArrow events={{ hover: true, focus: true, touch: true }}>
-            <ThemeIcon variant="subtle" color="brand" size="sm" role="img" tabIndex={0} aria-label={narrowed.join(' · ')}>
-              <IconFilter size={16} stroke={1.75} aria-hidden />
-            </ThemeIcon>
-          </Tooltip>
-        )}
+        {isUndated(config) && <Sign text="Não segue o período: mostra todas as datas" color="gray" icon={IconCalendarOff} />}
+        {narrowed.length > 0 && <Sign text={narrowed.join(' · ')} color="brand" icon={IconFilter} />}
         {answer?.isMockData && <SampleBadge type={config.type} reason={answer.problem} />}
         {metadata.description && (
           <Tooltip label={metadata.description} multiline maw={280} withArrow events={{ hover: true, focus: true, touch: true }}>
@@ -48,6 +44,15 @@ export function WidgetHead({ config, answer, narrowed, children }: Props) {
     </header>
   )
 }
+
+/** An icon that says a sentence to whoever points at it, touches it or reads it. */
+const Sign = ({ text, color, icon: Icon }: { text: string; color: string; icon: Icon }) => (
+  <Tooltip label={text} multiline maw={280} withArrow events={{ hover: true, focus: true, touch: true }}>
+    <ThemeIcon variant="subtle" color={color} size="sm" role="img" tabIndex={0} aria-label={text}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </ThemeIcon>
+  </Tooltip>
+)
 
 /** A KPI's icon says whether its goal is met: in the brand's colour, otherwise the secondary one or, over a line, red. Source: spec/1 §4. */
 function iconLook({ type, metadata }: Shown, answer: WidgetData | undefined) {

@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core'
-import type { Metadata } from '#modules/dashboard/contract/config.ts'
+import { isUndated } from '#modules/dashboard/contract/config.ts'
 import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
 import { formatNumber } from './numbers.ts'
+import type { Shown } from './widget-body.ts'
 
 /** Nothing matches the filters: which column the period is held against explains most of it. On a small tile the lines below give way. */
-export function EmptyNotice({ dateField }: Pick<Metadata, 'dateField'>) {
+export function EmptyNotice({ config }: { config: Shown }) {
+  const { dateField } = config.metadata
   return (
     <div className={classes.notice} role="status">
       <Text inherit className={classes.long}>
@@ -14,7 +16,7 @@ export function EmptyNotice({ dateField }: Pick<Metadata, 'dateField'>) {
       <Text inherit className={classes.short}>
         Sem dados
       </Text>
-      <span className={classes.hint}>Tente ajustar o período ou mês selecionado</span>
+      {!isUndated(config) && <span className={classes.hint}>Tente ajustar o período ou mês selecionado</span>}
       {dateField && <span className={classes.hint}>O período é o da coluna {dateField}</span>}
     </div>
   )

@@ -60,7 +60,7 @@ function Body({ config, answer, error, onRetry, visible, asTable, onPoint }: Bod
   if (!answer) return error ? <FailedNotice title={config.title} reason={errorMessage(error)} onRetry={onRetry} /> : <Loading />
   if (answer.denied) return <DeniedNotice reason={answer.problem} />
   if (!answer.data) return <FailedNotice title={config.title} reason={answer.problem} onRetry={onRetry} />
-  if (isEmpty(config.type, answer.data)) return <EmptyNotice dateField={config.metadata.dateField} />
+  if (isEmpty(config.type, answer.data)) return <EmptyNotice config={config} />
   if (!visible) return <Loading />
 
   const props = { config, reading: answer.data, previous: answer.previous, onPoint }
