@@ -266,15 +266,16 @@ test('a new tab is created without leaving the chart, and is chosen', async () =
 })
 
 test('a new tab may begin with a template, and takes its name where it has none', async () => {
+  const folder = { id: FOLDER, name: 'Vendas', description: null, position: 1, updated_at: new Date() }
   const create = vi.fn((input: { name: string; position: number }) => ({ ...input, id: FOLDER, description: null, updated_at: new Date() }))
-  const { screen } = await openConfigs([], {}, { at: '/?open=new', api: { folders: { list: () => [], create } } })
+  const { screen } = await openConfigs([], {}, { at: '/?open=new', api: { folders: { list: () => [folder], create } } })
   await screen.getByRole('button', { name: 'Criar Nova Aba' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Criar Nova Aba' })
   await dialog.getByRole('combobox', { name: 'Modelo' }).click()
   await screen.getByRole('option', { name: 'Comercial' }).click()
   await expect.element(dialog.getByLabelText('Nome')).toHaveValue('Comercial')
   await dialog.getByRole('button', { name: 'Criar', exact: true }).click()
-  await vi.waitFor(() => expect(create).toHaveBeenCalledWith({ name: 'Comercial', description: null, position: 1, template: 'sales' }))
+  await vi.waitFor(() => expect(create).toHaveBeenCalledWith({ name: 'Comercial', description: null, position: 2, template: 'sales' }))
 })
 
 test('sample data can be switched off for the company', async () => {
