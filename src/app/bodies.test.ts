@@ -132,7 +132,6 @@ describe('a method that was not meant', () => {
     expect((await call('HEAD', url)).status).toBe(405)
     expect((await call('HEAD', `/files/avatars/${ana.user_id}/1-cropped-avatar.jpg`)).status).toBe(405)
     expect((await call('HEAD', `/api${url}`)).status).toBe(405)
-    expect((await call('HEAD', '/logos/empresa/light.png')).status).toBe(405)
     expect((await call('HEAD', '/api/export/clients?format=csv')).status).toBe(405)
     expect((await call('HEAD', `/api/events?company=${ana.company_id}`)).status).toBe(405)
     expect(get).not.toHaveBeenCalled()

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { CLIENT_TYPE } from '#modules/clients/contract/kinds.ts'
 import { seedClients } from '#modules/clients/server/demo.ts'
 import { seedDeals } from '#modules/crm/server/demo.ts'
+import { seedMoves } from '#modules/crm/server/demo-moves.ts'
 import { CLINIC_DEALS, type DealWords, SHOP_DEALS } from '#modules/crm/server/demo-words.ts'
 import { seedDashboard, seedReports } from '#modules/dashboard/server/demo.ts'
 import { seedEmployees } from '#modules/hr/server/demo.ts'
@@ -179,6 +180,7 @@ export async function seedDemo(owner: pg.Pool, storage: Storage, now = new Date(
         }
         await inCompany(db, id, members[0]!.user_id, () => fillCompany(db, story))
         await addAbsence(db, id, people, company, now)
+        await seedMoves(db, id)
         await seedMessages(db, id)
         await seedWhatsapp(db, {
           ...whatsapp,

@@ -36,7 +36,7 @@ export function createHttp({ platform, router, routes = [] }: HttpOptions) {
   app.use(requestId(), securityHeaders(platform.env), except('/api/data', onlyMethods('GET', 'HEAD', 'POST')))
   app.use('/rpc/*', onlyMethods('POST'), noStore)
   app.use('/api/*', noStore, keyLimits(platform))
-  for (const streamed of ['/files/*', '/logos/*', '/api/files/*', '/api/export/*', '/api/events']) app.use(streamed, onlyMethods('GET'))
+  for (const streamed of ['/files/*', '/api/files/*', '/api/export/*', '/api/events']) app.use(streamed, onlyMethods('GET'))
   app.get('/api/health', health(platform))
   app.route('/', apiDocs(router))
   for (const route of routes) app.route('/', route)

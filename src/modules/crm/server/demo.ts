@@ -155,7 +155,7 @@ function dealOf(random: Random, { words, pipeline, client, now, today, responsib
     description: random.chance(0.3) ? random.pick(words.descriptions) : null,
     responsible_id,
     created_at: created,
-    stage_entered_at: new Date(now.getTime() - inStage * DAY),
+    stage_entered_at: at.n === 0 ? created : new Date(now.getTime() - inStage * DAY),
   }
   if (isOpen) return common
   const closed_on = addDays(today, -random.below(Math.max(1, age - 2)))

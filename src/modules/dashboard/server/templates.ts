@@ -39,7 +39,7 @@ export const TEMPLATES: Readonly<Record<TabTemplate, readonly TabWidget[]>> = {
       },
     },
     {
-      ...{ title: 'Funil', type: 'bar', schema, view: 'vw_crm_funnel', cols: 12, rows: 14 },
+      ...{ title: 'Funil', type: 'bar', schema, view: 'vw_crm_funnel', cols: 8, rows: 14 },
       metadata: {
         description: 'Quantas demandas entraram em cada etapa, e quantas avançaram dela: cada uma conta uma vez.',
         icon: 'chart-funnel',
@@ -51,7 +51,7 @@ export const TEMPLATES: Readonly<Record<TabTemplate, readonly TabWidget[]>> = {
       },
     },
     {
-      ...{ title: 'Previsão por Mês', type: 'composed', schema, view: 'vw_crm_forecast', cols: 12, rows: 14 },
+      ...{ title: 'Previsão por Mês', type: 'composed', schema, view: 'vw_crm_forecast', cols: 8, rows: 14 },
       metadata: {
         description: 'Demandas abertas pelo mês em que devem fechar, ao lado das metas.',
         icon: 'bar-chart',
@@ -64,7 +64,7 @@ export const TEMPLATES: Readonly<Record<TabTemplate, readonly TabWidget[]>> = {
       },
     },
     {
-      ...{ title: 'Motivos de Perda', type: 'pie', schema, view: 'vw_crm_lost_reasons', cols: 12, rows: 14 },
+      ...{ title: 'Motivos de Perda', type: 'pie', schema, view: 'vw_crm_lost_reasons', cols: 8, rows: 14 },
       metadata: { icon: 'mood-sad', dateField: 'month', groupBy: 'reason', valueField: 'count' },
     },
   ],

@@ -27,6 +27,17 @@ test('a logo is seen by everybody, of each kind its own, and is gone when it is 
   expect((await companies.history({ id, page: 1 })).total).toBe(2)
 })
 
+test('whoever only asks whether there is a logo leaves no file open', async () => {
+  const { api, company_id: id } = await owner()
+  const { slug } = await api.settings.companies.uploadLogo({ id, kind: 'light', file: file(await picture('png')) })
+  const { database, storage } = app.platform()
+  let stored: Awaited<ReturnType<typeof storage.get>> = null
+  const watched = { ...storage, get: async (key: string) => (stored = await storage.get(key)) }
+  const answer = await logoRoutes({ database, storage: watched }).request(`/logos/${slug}/light.png`, { method: 'HEAD' })
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(stored!.size)])
+  expect(await stored!.stream.getReader().read()).toEqual({ done: true, value: undefined })
+})
+
 test('the logo of another company is stored as well, and one out of use shows none', async () => {
   const [{ api, company_id: here }, { company_id: id }] = [await owner(), await app()]
   const { slug } = await api.settings.companies.uploadLogo({ id, kind: 'light', file: file(await picture('png')) })

@@ -36,10 +36,13 @@ export const logoRoutes = ({ database, storage }: Pick<Platform, 'database' | 's
     const key = rows[0]?.key
     const stored = key && (await storage.get(key))
     if (!stored) return next()
-    return c.body(stored.stream, 200, {
+    const headers = {
       'content-type': 'image/png',
       'content-length': String(stored.size),
       'cache-control': 'no-cache', // another one shows at the next load
       'x-content-type-options': 'nosniff',
-    })
+    }
+    if (c.req.method !== 'HEAD') return c.body(stored.stream, 200, headers)
+    await stored.stream.cancel() // or the file would stay open
+    return c.body(null, 200, headers)
   })

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Area, Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis } from 'recharts'
+import { isUndated } from '#modules/dashboard/contract/config.ts'
 import { useToday } from '#web/use-today.ts'
 import classes from '../dashboard.module.css'
 import { chartInWords, type DrawnSeries, drawnSeries } from '../drawn-series.ts'
@@ -22,7 +23,7 @@ export function CartesianChart({ config, reading, previous, onPoint }: WidgetBod
   const rows = drawnRows(reading, previous)
   const stacked = metadata.stackedBars
   const thisMonth = useToday().slice(0, 7)
-  const unfinished = reading.rows.findIndex(({ label }) => label === thisMonth)
+  const unfinished = isUndated(config) ? -1 : reading.rows.findIndex(({ label }) => label === thisMonth)
   const untilToday = rows[unfinished] && `${rows[unfinished].label}: até hoje`
   const hasBars = series.some(({ shape }) => shape === 'bar')
   const valueType = series[0]?.valueType ?? metadata.valueType

@@ -65,7 +65,7 @@ test('a removed reply waits in the trash of whoever may change it, its shortcut 
   const { id } = await replies.add({ parent_id, values: { ...shared, file_id } })
   await replies.remove({ id })
   expect(await replies.list({ parent_id })).toEqual([])
-  for (const ask of [replies.remove({ id }), replies.use({ id })]) await expect(ask).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  for (const ask of [replies.remove, replies.use]) await expect(ask({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await replies.trash({ page: 1 })).toMatchObject({
     total: 1,
     rows: [{ id, name: 'Horário', identifier: 'horario', deleted_by: 'Ana Teste' }],
