@@ -66,7 +66,7 @@ test('what nobody waits in is resolved by itself after the hours of the settings
   const bodies = () => run('select count(*)::int as kept from wa_event where company_id = $1 and body <> $2', [company_id, '{}'])
   const { kept } = (await bodies()).rows[0]
   await run(
-    "update wa_event set received_at = now() - interval '25 hours' where id = (select id from wa_event where company_id = $1 and body <> '{}' limit 1)",
+    "update wa_event set received_at = now() - interval '25 hours' where id = (select id from wa_event where company_id = $1 and state = 'done' and body <> '{}' limit 1)",
     [company_id],
   )
   await run('select app.wa_pass_time()')
