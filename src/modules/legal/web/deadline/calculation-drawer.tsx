@@ -23,7 +23,7 @@ export function CalculationDrawer({ begin, onClose }: Props) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       returnFocus={false}
-      aria-label="Cálculo do prazo"
+      attributes={{ content: { 'aria-label': 'Cálculo do prazo' } }}
       styles={{ body: { display: 'flex', height: '100%' } }}
     >
       <CalculationPanel begin={begin} onClose={onClose} />

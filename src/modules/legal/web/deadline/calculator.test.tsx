@@ -22,6 +22,7 @@ const open = () =>
 
 test('a kind of the company fills in length and law, the date answers while typing, and without a case nothing is stored', async () => {
   const { screen } = await open()
+  await expect.element(screen.getByRole('dialog', { name: 'Cálculo do prazo' })).toBeVisible()
   await screen.getByRole('combobox', { name: 'Tipo de prazo' }).fill('Manif')
   await screen.getByRole('option', { name: 'Manifestação da casa' }).click()
   await expect.element(screen.getByLabelText('Lei')).toHaveValue('CPC 218')
