@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMovements } from './pasted-movements.ts'
+import { readMovements, writtenClock } from './pasted-movements.ts'
 
 test('a line that begins with a date is a movement, and others belong to the one above', () => {
   const pasted = `Movimentações
@@ -23,4 +23,9 @@ test('a date on its own line takes the next one, and what is no date begins noth
 test('what is longer than a name goes on in the text', () => {
   const [movement] = readMovements(`12/11/2026 ${'a'.repeat(310)}`)
   expect([movement?.name.length, movement?.text]).toEqual([300, 'a'.repeat(10)])
+})
+
+test('a day that came without its hour is written without one', () => {
+  const [{ at } = { at: '' }, other] = readMovements('10/11/2026 - Conclusos\n05/11/2026 09:00 Expedição de mandado')
+  expect([at, other!.at].map(writtenClock)).toEqual(['10/11/2026', '05/11/2026 09:00'])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDate } from '#shared/br/date.ts'
 import { requiredText } from '#shared/br/fields.ts'
 import { cleanText } from '#shared/br/text.ts'
 import { MOVEMENT_NAME, MOVEMENT_TEXT } from './movement.ts'
@@ -11,6 +12,12 @@ export const PastedMovement = z.strictObject({
   text: z.string().max(MOVEMENT_TEXT).nullable(),
 })
 export type PastedMovement = z.output<typeof PastedMovement>
+
+/** A court's clock, 'yyyy-mm-ddThh:mm', as people read it. Courts that give a day without its hour are kept at midnight: no hour is said of them. */
+export function writtenClock(at: string): string {
+  const [day, time] = at.split('T')
+  return time === '00:00' ? formatDate(day) : `${formatDate(day)} ${time}`
+}
 
 const DATED = /^\s*(\d{2})\/(\d{2})\/(\d{4})(?:[\sT,àas]*(\d{2})[:h](\d{2})(?::\d{2})?)?\s*[-–—:|]?\s*(.*)$/u
 

@@ -3,7 +3,9 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { MOVEMENT, MOVEMENT_SOURCES, type Movement } from '#modules/legal/contract/movement.ts'
-import { formatDateTime } from '#shared/br/date.ts'
+import { writtenClock } from '#modules/legal/contract/pasted-movements.ts'
+import { DEFAULT_ZONE } from '#shared/br/date.ts'
+import { toClock } from '#shared/br/zoned-time.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { useSession } from '#web/session.tsx'
@@ -12,8 +14,8 @@ import type { CaseTabProps } from './case-tab-props.ts'
 import { MOVEMENT_SAID } from './new-movement.tsx'
 import { PasteMovements } from './paste-movements.tsx'
 
-const columnsIn = (zone: string | undefined, unread: ReadonlySet<string>): Column<Movement>[] => [
-  { header: 'Data/Hora', width: 150, cell: ({ occurred_at }) => formatDateTime(occurred_at, zone) },
+const columnsIn = (zone: string, unread: ReadonlySet<string>): Column<Movement>[] => [
+  { header: 'Data/Hora', width: 150, cell: ({ occurred_at }) => writtenClock(toClock(occurred_at, zone)) },
   { header: 'Andamento', cell: (movement) => <Told movement={movement} unread={unread.has(movement.id)} /> },
   {
     header: 'Origem',
@@ -44,7 +46,7 @@ const Told = ({ movement: { name, text, client_text }, unread }: { movement: Mov
 
 /** What happened in the case, newest first. Whoever opens the tab has read it; what was new stays bold while it is open. */
 export function MovementsTab({ parent_id, can }: CaseTabProps) {
-  const zone = useSession().company?.time_zone
+  const zone = useSession().company?.time_zone ?? DEFAULT_ZONE
   const queryClient = useQueryClient()
   const [pasting, setPasting] = useState(false)
   const rows = useQuery(api.movements.list.queryOptions({ input: { parent_id } })).data

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Movement } from '#modules/legal/contract/movement.ts'
-import { type PastedMovement, readMovements } from '#modules/legal/contract/pasted-movements.ts'
-import { DEFAULT_ZONE, formatDate } from '#shared/br/date.ts'
+import { type PastedMovement, readMovements, writtenClock } from '#modules/legal/contract/pasted-movements.ts'
+import { DEFAULT_ZONE } from '#shared/br/date.ts'
 import { counted } from '#shared/br/number.ts'
 import { toClock } from '#shared/br/zoned-time.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -70,11 +70,16 @@ export function PasteMovements({ id, known, onClose }: Props) {
             {found.map((movement, index) => (
               <Group key={`${movement.at} ${index.toString()}`} component="li" gap="sm" wrap="nowrap" align="baseline">
                 <Text size="sm" c="dimmed" w={130} style={{ flexShrink: 0 }}>
-                  {formatDate(movement.at.slice(0, 10))} {movement.at.slice(11)}
+                  {writtenClock(movement.at)}
                 </Text>
                 <Text size="sm" c={isKnown(movement) ? 'dimmed' : undefined}>
                   {movement.name}
                   {isKnown(movement) && ' (já está no processo)'}
+                  {movement.text && (
+                    <Text span display="block" size="xs" c="dimmed" lineClamp={2}>
+                      {movement.text}
+                    </Text>
+                  )}
                 </Text>
               </Group>
             ))}
