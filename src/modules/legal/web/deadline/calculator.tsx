@@ -22,7 +22,7 @@ import { CasePicker } from './case-picker.tsx'
 import { DeadlineResult } from './deadline-result.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { type TypedDeadline, useCount } from './use-count.ts'
-import { type NamedPlace, NOWHERE } from './use-court-calendar.ts'
+import { atCourt, type NamedPlace, NOWHERE } from './use-court-calendar.ts'
 
 interface Props {
   /** The case of a new deadline; null where it is chosen here, or none at all. */
@@ -39,6 +39,8 @@ interface Props {
 interface Proposal {
   /** What the form begins with, where the text says it. */
   values: Partial<TypedDeadline>
+  /** Where is counted while no case says it. */
+  court: string | null
   /** Above the form: the case that it belongs to. */
   about: ReactNode
   /** True once something else was done with it: what is typed is not asked about. */
@@ -60,7 +62,7 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
   const can = usePermissions('legal-cases')
   const [picked, setPicked] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
-  const [place, setPlace] = useState<NamedPlace>(NOWHERE)
+  const [place, setPlace] = useState<NamedPlace>(() => atCourt(NOWHERE, proposal?.court ?? null))
   const case_id = stored?.legal_case_id ?? legalCase ?? picked
   const of = useQuery(api.get.queryOptions({ input: { id: case_id ?? '' }, enabled: case_id !== null })).data
   const counted = case_id === null ? null : (of ?? null)
@@ -71,8 +73,9 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
   const values = useMemo<TypedDeadline>(
     () => ({
       ...formValues(CASE_DEADLINE, stored),
-      ...(!stored && counted && { regime: counted.regime, unit: REGIMES[counted.regime].unit }),
+      ...(!stored && counted && { unit: REGIMES[counted.regime].unit }),
       ...proposed,
+      ...(!stored && counted && { regime: counted.regime }),
     }),
     [stored, counted, proposed],
   )

@@ -1,25 +1,20 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { courtNamed } from '#modules/legal/contract/courts.ts'
 import { UF_NAMES } from '#shared/br/uf.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { api } from '../api.ts'
-import type { NamedPlace } from './use-court-calendar.ts'
+import { atCourt, type NamedPlace } from './use-court-calendar.ts'
 
 /** Where is counted, when no case says it: it decides which holidays hold. */
 export function PlaceFields({ value, onChange }: { value: NamedPlace; onChange(place: NamedPlace): void }) {
   const courts = useQuery(api.options.queryOptions()).data?.courts ?? []
-  const chooseCourt = (court: string | null) => {
-    const ufs = court ? (courtNamed(court)?.ufs ?? []) : []
-    onChange({ ...value, court, uf: ufs.length === 1 ? ufs[0]! : value.uf })
-  }
   return (
     <Group grow preventGrowOverflow={false} wrap="nowrap" align="flex-start">
       <Select
         label="Tribunal"
         data={namedChoices(courts)}
         value={value.court}
-        onChange={chooseCourt}
+        onChange={(court) => onChange(atCourt(value, court))}
         searchable
         clearable
         style={{ flex: 2 }}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { courtNamed } from '#modules/legal/contract/courts.ts'
 import { compileCalendar } from '#modules/legal/contract/deadline/calendar.ts'
 import { type Instance, placeOf } from '#modules/legal/contract/place.ts'
 import { api } from '../api.ts'
@@ -13,6 +14,12 @@ export interface NamedPlace {
 }
 
 export const NOWHERE: NamedPlace = { court: null, instance: null, uf: null, city: null }
+
+/** A place once its court is chosen, which says the state where it has only one. */
+export function atCourt(place: NamedPlace, court: string | null): NamedPlace {
+  const ufs = (court && courtNamed(court)?.ufs) || []
+  return { ...place, court, uf: ufs.length === 1 ? ufs[0]! : place.uf }
+}
 
 /** The company's calendar at a place, ready to count by, from the year of `from` on; null until it is there. */
 export function useCourtCalendar(named: NamedPlace, from: string | null) {

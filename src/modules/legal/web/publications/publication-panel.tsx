@@ -2,7 +2,8 @@ import { Anchor, Button, Checkbox, Group, Menu, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
-import { UNITS } from '#modules/legal/contract/deadline/regime.ts'
+import { courtNamed } from '#modules/legal/contract/courts.ts'
+import { proposedRegime, UNITS } from '#modules/legal/contract/deadline/regime.ts'
 import { DISCARD_REASONS, type Publication } from '#modules/legal/contract/publication/publication.ts'
 import { lengthIn } from '#modules/legal/contract/publication/read-publications.ts'
 import { foldForSearch } from '#shared/br/text.ts'
@@ -24,11 +25,12 @@ interface Props {
 
 /** What becomes of a publication: its case, the deadline that it begins, or the reason why there is nothing to do. Source: spec/4 §18.1. */
 export function PublicationPanel({ publication, onOpenCase, onRegister, onHandled }: Props) {
-  const { id, text, available_on, legal_case, numbers } = publication
+  const { id, text, available_on, court, legal_case, numbers } = publication
   const queryClient = useQueryClient()
   const [movement, setMovement] = useState(true)
   const { kinds } = useLegalSettings()
-  const regime = useQuery(api.get.queryOptions({ input: { id: legal_case?.id ?? '' }, enabled: legal_case !== null })).data?.regime
+  const ofCase = useQuery(api.get.queryOptions({ input: { id: legal_case?.id ?? '' }, enabled: legal_case !== null })).data?.regime
+  const regime = legal_case || !court ? ofCase : proposedRegime(courtNamed(court), null)
 
   const values = useMemo(() => {
     const said = lengthIn(text)
@@ -36,11 +38,12 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
     return {
       event: 'djen' as const,
       event_on: available_on,
+      ...(!legal_case && regime && { regime }),
       length: null as unknown as number, // a text that names none proposes none
       ...(kind && { title: kind.name, law: kind.law, length: kind.length, unit: kind.unit, unit_reason: kind.law }),
       ...(said && { length: said.length, ...(said.unit && { unit: said.unit, unit_reason: `A publicação diz ${UNITS[said.unit]}` }) }),
     }
-  }, [text, available_on, kinds, regime])
+  }, [text, available_on, legal_case, kinds, regime])
 
   // Dealt with otherwise than by the deadline that is proposed: what was typed for it matters no more.
   const concluded = useRef(false)
@@ -99,6 +102,7 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
       deadline={null}
       proposal={{
         values,
+        court,
         about: belongs,
         isConcluded: () => concluded.current,
         async save(case_id, deadline) {

@@ -131,6 +131,7 @@ test('j and k walk; without its case a publication can be registered, and is not
   await expect.element(screen.getByRole('region', { name: 'Prazo sugerido' })).toBeVisible()
   await userEvent.keyboard('j')
   await expect.element(screen.getByText('0000124-11.2024.8.20.0001 não está cadastrado.')).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'UF' })).toHaveValue('RN') // counted by the days of the court that published it
   await screen.getByRole('button', { name: 'Só vincular' }).click()
   await expect.element(screen.getByText('Escolha o processo para vincular a publicação.')).toBeVisible()
   await userEvent.keyboard('k')
