@@ -114,6 +114,9 @@ type Draft = z.output<typeof Draft>
 export const isUndated = ({ type, metadata }: { type: string; metadata: Pick<Metadata, 'dateField' | 'groupBy'> }) =>
   metadata.dateField === '' && metadata.groupBy !== '' && type !== 'kpi' && type !== 'kpi-line'
 
+/** The period of what is undated, in words. */
+export const ALL_DATES = 'Todas as datas'
+
 const isMissing = ({ type, metadata }: Draft) => {
   const missing: [keyof Draft['metadata'], string][] = []
   if (!metadata.valueField) missing.push(['valueField', required('Campo de valor')])

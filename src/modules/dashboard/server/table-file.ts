@@ -1,7 +1,7 @@
 import type { ExportColumn, FurtherSheet } from '#server/export/columns.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { columnTitle } from '../contract/column-title.ts'
-import type { Config, Metadata } from '../contract/config.ts'
+import { ALL_DATES, type Config, isUndated, type Metadata } from '../contract/config.ts'
 import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
 import { columnsOf } from '../contract/series.ts'
 import { filterTitle, filterValue, filterWords } from '../contract/widget-filters.ts'
@@ -23,17 +23,19 @@ export const tableFile = waitingRpc.tableFile.handler(async ({ input: { id, filt
 })
 
 /** Where the numbers come from, in a sheet of its own: a file is read far from the screen it was taken from. */
-function about({ title, metadata }: Config, company: { name: string; time_zone: string }, filters: DashboardFilters): FurtherSheet {
+function about(config: Config, company: { name: string; time_zone: string }, filters: DashboardFilters): FurtherSheet {
+  const { title, type, metadata } = config
   const { dateStart, dateEnd, selectedMonth, others } = filters
-  const period =
-    dateStart || dateEnd
+  const period = isUndated(config)
+    ? ALL_DATES
+    : dateStart || dateEnd
       ? `${dateStart ? formatDate(dateStart) : 'o início'} a ${dateEnd ? formatDate(dateEnd) : 'hoje'}`
       : 'Todo o período'
   const lines = [
     ['Gráfico', title],
     ['Empresa', company.name],
     ['Período', period],
-    ...(selectedMonth ? [['Mês', `${selectedMonth.slice(5)}/${selectedMonth.slice(0, 4)}`]] : []),
+    ...(selectedMonth && type.startsWith('kpi') ? [['Mês', `${selectedMonth.slice(5)}/${selectedMonth.slice(0, 4)}`]] : []),
     ...metadata.filters
       .map((filter) => [filterTitle(filter), filterWords(filter, filterValue(filter, others))])
       .filter(([, value]) => value),
