@@ -6,6 +6,7 @@ import { DOUBLINGS } from '#modules/legal/contract/deadline/doubling.ts'
 import { EVENTS } from '#modules/legal/contract/deadline/event.ts'
 import { printLine, printLines } from '#modules/legal/contract/deadline/print.ts'
 import { lengthInWords, REGIMES } from '#modules/legal/contract/deadline/regime.ts'
+import type { DeadlineStep } from '#modules/legal/contract/deadline/step.ts'
 import { formatDate } from '#shared/br/date.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { SaveStopped } from '#web/kit/record/use-record-form.ts'
@@ -61,17 +62,31 @@ function WhatToCount({ deadline: { event, event_on, length, unit, double, regime
   )
 }
 
+/** What the calendar says of the days between, without their numbers. */
 function Skipped({ deadline: { calculation } }: { deadline: DeadlineRow }) {
-  const skipped = printLines({ ...calculation, steps: calculation.steps.filter(({ kind }) => kind === 'skipped') })
-  if (skipped.length === 0) return null
+  const linesOf = (some: (step: DeadlineStep) => boolean) => printLines({ ...calculation, steps: calculation.steps.filter(some) })
+  const skipped = linesOf(({ kind }) => kind === 'skipped').map((line) => printLine({ ...line, isFatal: false, isInternal: false }))
+  const doubtful = linesOf(({ kind, unconfirmed }) => kind === 'counted' && unconfirmed).map(
+    ({ dates }) => `${dates} · conta, e está a confirmar`,
+  )
+  return (
+    <>
+      <Days title="Dias que não contam" days={skipped} />
+      <Days title="Dias a confirmar no calendário" days={doubtful} />
+    </>
+  )
+}
+
+function Days({ title, days }: { title: string; days: readonly string[] }) {
+  if (days.length === 0) return null
   return (
     <div>
       <Text size="sm" fw={500}>
-        Dias que não contam
+        {title}
       </Text>
       <List size="sm">
-        {skipped.map((line) => (
-          <List.Item key={line.on}>{printLine({ ...line, isFatal: false, isInternal: false })}</List.Item>
+        {days.map((day) => (
+          <List.Item key={day}>{day}</List.Item>
         ))}
       </List>
     </div>
