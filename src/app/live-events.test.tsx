@@ -16,10 +16,11 @@ const [maria, jose] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-70
 function fakeStream() {
   let controller: ReadableStreamDefaultController<Uint8Array>
   const asked: URL[] = []
-  const open = async (url: string) => {
+  const open = async (url: string, { signal }: { signal: AbortSignal }) => {
     asked.push(new URL(url, location.origin))
     const start = (opened: typeof controller) => {
       controller = opened
+      signal.addEventListener('abort', () => opened.error(signal.reason))
     }
     return new Response(new ReadableStream({ start }))
   }
@@ -96,4 +97,17 @@ test('a stream that was cut is opened again, from where it was', async () => {
   await vi.waitFor(() => expect(stream.asked).toHaveLength(2))
   expect(stream.asked[1]?.searchParams.get('company')).toBe(company_id)
   expect(Number(stream.asked[1]?.searchParams.get('missed'))).toBeLessThan(60_000)
+})
+
+test('a network that is away is noticed at once and said, not when the silence has lasted a minute', async () => {
+  const { stream, screen } = await openPage(() => ({ name: 'Maria' }))
+  await expect.element(screen.getByText('Nome: Maria')).toBeInTheDocument()
+  redirectStream(() => Promise.reject(new TypeError('Failed to fetch')))
+  dispatchEvent(new Event('offline'))
+  await expect.element(screen.getByText('Sem conexão. Tentando reconectar…'), { timeout: 8_000 }).toBeInTheDocument()
+  redirectStream(stream.open)
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(stream.asked).toHaveLength(2))
+  stream.say('hello', { version: '1', all: false })
+  await expect.element(screen.getByText('Sem conexão. Tentando reconectar…')).not.toBeInTheDocument()
 })

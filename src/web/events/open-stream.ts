@@ -32,6 +32,8 @@ export function openStream({ company_id, onEvent, onAlive, onLost, heard_at }: O
   let heardAt = heard_at
   let cut = new AbortController()
   const tryNow = () => cut.abort()
+  // A browser without a network does not cut what is open: it would look alive until the silence is noticed.
+  addEventListener('offline', tryNow)
   addEventListener('online', tryNow)
 
   async function follow() {
@@ -78,6 +80,7 @@ export function openStream({ company_id, onEvent, onAlive, onLost, heard_at }: O
   void followForever()
   return () => {
     over.abort()
+    removeEventListener('offline', tryNow)
     removeEventListener('online', tryNow)
   }
 }

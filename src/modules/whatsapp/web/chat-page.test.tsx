@@ -116,6 +116,55 @@ test('what is written is a pressed choice, and a note has its own box', async ()
   await expect.element(screen.getByRole('textbox', { name: 'Nota interna' })).toBeVisible()
 })
 
+test('a note that somebody writes stays a note when the conversation becomes hers, and is not left silently', async () => {
+  const colleague = { responsible_id: ID, responsible: 'Ana Reis', assigned_at: new Date() }
+  let row = conversation(colleague)
+  const note = vi.fn(() => row)
+  const take = () => {
+    row = conversation({ responsible_id: sampleSession().user.user_id, responsible: 'Marina Couto', assigned_at: new Date() })
+    return row
+  }
+  const { screen, user, router } = await open({ get: () => row, take, note }, `/whatsapp/chat?open=${ID}`)
+  await user.click(screen.getByRole('textbox', { name: 'Nota interna' }))
+  await user.keyboard('Cliente difícil')
+  await screen.getByRole('button', { name: 'Assumir' }).first().click()
+  await expect.element(screen.getByRole('button', { name: 'Responder', pressed: false })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Nota interna' })).toHaveValue('Cliente difícil')
+  void router.navigate({ to: '.', search: {} } as never)
+  await expect.element(screen.getByText('A nota ainda não foi salva. Sair mesmo assim?')).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ficar' }).click()
+  await user.click(screen.getByRole('textbox', { name: 'Nota interna' }))
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(note).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: 'Cliente difícil' })))
+})
+
+test('a text that is refused comes back before what was typed since', async () => {
+  let refuse = () => {}
+  const send = () =>
+    new Promise<never>((_, reject) => {
+      refuse = () => reject(contractError('CONFLICT', 'Ana Reis assumiu esta conversa há 2 s.', 409))
+    })
+  const saveDraft = vi.fn((input) => input)
+  const { screen, user } = await open({ send, saveDraft }, `/whatsapp/chat?open=${ID}`)
+  const box = screen.getByRole('textbox', { name: 'Mensagem' })
+  await user.click(box)
+  await user.keyboard('primeira{Enter}segunda')
+  refuse()
+  await expect.element(box).toHaveValue('primeira\nsegunda')
+  await vi.waitFor(() => expect(saveDraft).toHaveBeenLastCalledWith({ id: ID, body: 'primeira\nsegunda' }), { timeout: 3_000 })
+})
+
+test('what lies open in a window beside the one where she works was not read', async () => {
+  const focused = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  const markRead = vi.fn(() => ({ id: ID }))
+  const { screen } = await open({ markRead }, `/whatsapp/chat?open=${ID}`)
+  await expect.element(screen.getByText('Bom dia', { exact: true }).last()).toBeVisible()
+  expect(markRead).not.toHaveBeenCalled()
+  focused.mockReturnValue(true)
+  dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(markRead).toHaveBeenCalledExactlyOnceWith({ id: ID, message_id: ID }))
+})
+
 test('a button offers the quick replies to who types with a finger; pressed again it leaves no slash', async () => {
   const reply = (n: number, shortcut: string) => ({
     ...{ id: ID.replace(/1$/, String(n)), shortcut, title: `Título ${n}`, body: `Texto ${n} para {primeiro_nome}` },

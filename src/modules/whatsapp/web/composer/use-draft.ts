@@ -12,6 +12,9 @@ const AGAIN = 5_000
 
 const NOT_SAVED = 'Rascunho não salvo'
 
+/** What was refused stands before what was typed since. */
+export const giveBack = (refused: string, typed: string) => (typed ? `${refused}\n${typed}` : refused)
+
 /** An unfinished text, kept on the server: the browser stores none. `stored` is what was there when the conversation was opened. */
 export function useDraft(id: string, stored: string | null) {
   const queryClient = useQueryClient()
@@ -39,20 +42,23 @@ export function useDraft(id: string, stored: string | null) {
     { delay: REST, flushOnUnmount: true },
   )
 
+  function type(next: string) {
+    again.clear()
+    latest.current = next
+    setText(next)
+    setSaved('')
+    since.current ??= Date.now()
+    save(next)
+    if (Date.now() - since.current > AT_LEAST_EVERY) save.flush()
+  }
+
   return {
     text,
     saved,
     /** Whether it would be lost by leaving. */
     isUnsaved: saved === NOT_SAVED,
-    type(next: string) {
-      again.clear()
-      latest.current = next
-      setText(next)
-      setSaved('')
-      since.current ??= Date.now()
-      save(next)
-      if (Date.now() - since.current > AT_LEAST_EVERY) save.flush()
-    },
+    type,
+    giveBack: (refused: string) => type(giveBack(refused, latest.current)),
     /** The server forgets it with the message. */
     clear() {
       save.cancel?.()
@@ -62,6 +68,5 @@ export function useDraft(id: string, stored: string | null) {
       setText('')
       setSaved('')
     },
-    setText,
   }
 }

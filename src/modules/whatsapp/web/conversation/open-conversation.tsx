@@ -1,4 +1,4 @@
-import { useDisclosure, useDocumentVisibility, useHotkeys } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
@@ -14,9 +14,10 @@ import { toast } from '#web/toast.ts'
 import { api, chat } from '../api.ts'
 import pageClasses from '../chat.module.css'
 import { Composer, type Kind } from '../composer/composer.tsx'
-import { useDraft } from '../composer/use-draft.ts'
+import { giveBack, useDraft } from '../composer/use-draft.ts'
 import { useSending } from '../composer/use-sending.ts'
 import { handedOver } from '../handed-over.ts'
+import { useInFront } from '../in-front.ts'
 import mediaClasses from '../media/media.module.css'
 import { useAttachments } from '../media/use-attachments.ts'
 import { OptedOutNote } from '../panel/opt-out.tsx'
@@ -43,6 +44,7 @@ const TemplateDialog = lazily(async () => (await import('../templates/template-d
 
 /** Source: spec/3 §7. */
 const UNSAVED = { question: 'O rascunho ainda não foi salvo. Sair mesmo assim?', discard: 'Sair', stay: 'Ficar' }
+const UNSAVED_NOTE = { question: 'A nota ainda não foi salva. Sair mesmo assim?', discard: 'Sair', stay: 'Ficar' }
 const UNSENT = { question: 'Há mensagens que ainda não saíram. Sair mesmo assim?', discard: 'Sair', stay: 'Ficar' }
 
 interface Props {
@@ -75,7 +77,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
   const { pending, send, retry, cancel } = useSending({
     id,
     messages,
-    onRefused: ({ kind: was, body }) => (was === 'note' ? setNote(body) : draft.setText(body)),
+    onRefused: ({ kind: was, body }) => (was === 'note' ? setNote((typed) => giveBack(body, typed)) : draft.giveBack(body)),
   })
   useReading(conversation, messages.at(-1)?.id, can.update && isOurs)
   const queryClient = useQueryClient()
@@ -87,12 +89,19 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
     active: writing === 'reply' && mayReply,
     onManage: manage.open,
   })
-  const mentions = useMentions({ conversation_id: id, text: note, onText: setNote, active: writing === 'note' && can.update })
+  const mentions = useMentions({ conversation_id: id, text: note, onText: typeNote, active: writing === 'note' && can.update })
+
+  /** Whoever writes a note goes on writing a note, also when the conversation becomes hers meanwhile: what the team alone may read would leave for the contact. */
+  function typeNote(text: string) {
+    setNote(text)
+    setKind('note')
+  }
 
   /** The files first, then what was written. The first of them answers the message that was chosen. */
   function sendAll(body: string) {
     if (writing === 'note') {
       send({ kind: 'note', body, file: null, reply_to_id: null, mentions: mentions.named(body) })
+      if (!mayReply) setKind('reply')
       return setNote('')
     }
     const files = attachments.files.map(({ file, caption }) => ({ file, body: caption.trim() }))
@@ -115,6 +124,8 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
     setQuoted(message)
     document.querySelector<HTMLElement>('[data-chat-key="r"]')?.click()
   }
+
+  const isUnfinished = draft.isUnsaved || note.trim() !== '' || attachments.files.length > 0
 
   return (
     <section
@@ -142,10 +153,10 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         />
       </SavesContacts>
       <LeaveGuard
-        isDirty={() => draft.isUnsaved || attachments.files.length > 0 || pending.some(({ waiting, problem }) => waiting || problem)}
+        isDirty={() => isUnfinished || pending.some(({ waiting, problem }) => waiting || problem)}
         stays={({ search }) => (search as { open?: string }).open === id}
-        isUnderway={() => draft.isUnsaved || attachments.files.length > 0 || pending.length > 0}
-        words={draft.isUnsaved && attachments.files.length === 0 && pending.length === 0 ? UNSAVED : UNSENT}
+        isUnderway={() => isUnfinished || pending.length > 0}
+        words={attachments.files.length > 0 || pending.length > 0 ? UNSENT : draft.isUnsaved ? UNSAVED : UNSAVED_NOTE}
       />
       <ContactTyping id={id} contact_name={conversation.contact_name} last={messages.findLast(({ direction }) => direction === 'in')?.id} />
       <Writers id={id} />
@@ -163,7 +174,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
           onKind={setKind}
           mayReply={mayReply}
           text={writing === 'note' ? note : draft.text}
-          onText={writing === 'note' ? setNote : draft.type}
+          onText={writing === 'note' ? typeNote : draft.type}
           quoted={quoted}
           onQuote={setQuoted}
           saved={writing === 'reply' ? draft.saved : ''}
@@ -202,16 +213,16 @@ function useFindKey(finding: boolean, find: () => void) {
   )
 }
 
-/** What is in sight of whose conversation it is was read. A supervisor's look clears nothing. */
+/** What whose conversation it is has before her was read. A supervisor's look clears nothing. */
 function useReading({ id, unread }: Conversation, last: string | undefined, reads: boolean) {
   const queryClient = useQueryClient()
-  const isVisible = useDocumentVisibility() === 'visible'
+  const inFront = useInFront()
   const { mutate } = useMutation({
     mutationFn: (message_id: string) => chat.markRead.call({ id, message_id }),
     onSuccess: () =>
       Promise.all([chat.list, chat.counts, chat.get].map((procedure) => queryClient.invalidateQueries({ queryKey: procedure.key() }))),
   })
   useEffect(() => {
-    if (reads && isVisible && unread > 0 && last) mutate(last)
-  }, [reads, isVisible, unread, last, mutate])
+    if (reads && inFront && unread > 0 && last) mutate(last)
+  }, [reads, inFront, unread, last, mutate])
 }

@@ -24,6 +24,7 @@ interface Props {
 export function ConversationRow({ row, isOpen, found, onOpen }: Props) {
   const [now, zone] = [useNow(), useZone()]
   const { contact_name, unread, waiting_since, waiting_min, wait_color, snoozed_until, status, responsible, tags } = row
+  const isQueued = responsible === null && status !== 'resolved'
   return (
     <UnstyledButton
       className={classes.row}
@@ -92,8 +93,8 @@ export function ConversationRow({ row, isOpen, found, onOpen }: Props) {
         ) : (
           <span className={classes.whose} />
         )}
-        <span className={classes.whose} data-queue={responsible === null || undefined} title={responsible?.name ?? 'Sem responsável'}>
-          {responsible ? initials(responsible.name) : 'Fila'}
+        <span className={classes.whose} data-queue={isQueued || undefined} title={responsible?.name ?? 'Sem responsável'}>
+          {responsible ? initials(responsible.name) : isQueued && 'Fila'}
         </span>
       </span>
     </UnstyledButton>

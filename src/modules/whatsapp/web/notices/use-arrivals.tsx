@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { MOST_NAMED } from '#modules/whatsapp/contract/arrivals.ts'
 import { ALSO_UNSEEN } from '#web/events/ask-again.ts'
 import { chat } from '../api.ts'
+import { isInFront } from '../in-front.ts'
 import { NoticeMenu } from './notice-menu.tsx'
 import { beep, showNotice } from './tell.ts'
 import { useNoticeSettings } from './use-notice-settings.ts'
@@ -24,7 +25,7 @@ export function useArrivals() {
   const floor = useRef(0)
 
   const tell = useEffectEvent((arrived: { id: string; contact_name: string }[]) => {
-    const isWatching = !document.hidden && document.hasFocus()
+    const isWatching = isInFront()
     const unseen = arrived.filter(({ id }) => !(isWatching && id === open))
     if (settings.sound && unseen.length > 0) beep()
     if (!settings.browser || isWatching) return
