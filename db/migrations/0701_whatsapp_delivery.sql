@@ -217,6 +217,32 @@ end $$;
 create trigger uncount_message after update of status on wa_message for each row
   when ((new.status = 'cancelled') <> (old.status = 'cancelled')) execute function app.wa_uncount_message();
 
+-- An answer that was refused or given up reached nobody: who waited for it waits on. One that is sent again, or turns out to have arrived, answers after all.
+create function app.wa_weigh_answer() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  c public.wa_conversation;
+begin
+  select * into c from public.wa_conversation l where l.company_id = new.company_id and l.id = new.wa_conversation_id for update;
+  perform set_config('app.deriving', 'on', true);
+  if new.status not in ('failed', 'cancelled') then
+    c.answered_at := greatest(c.answered_at, new.sent_at);
+  elsif c.answered_at = new.sent_at then
+    c.answered_at := coalesce((
+      select m.sent_at from public.wa_message m
+      where m.company_id = new.company_id and m.wa_conversation_id = new.wa_conversation_id and m.direction = 'out' and m.origin in ('person', 'phone')
+        and m.sent_at <= new.sent_at and coalesce(m.status, 'sent') not in ('failed', 'cancelled')
+      order by m.sent_at desc, m.seq desc limit 1), '-infinity');
+  end if;
+  update public.wa_conversation l set answered_at = c.answered_at where l.company_id = c.company_id and l.id = c.id and l.answered_at <> c.answered_at;
+  perform app.wa_refresh_waiting(c);
+  perform set_config('app.deriving', '', true);
+  return null;
+end $$;
+create trigger weigh_answer after update of status on wa_message for each row
+  when (new.direction = 'out' and new.origin in ('person', 'phone') and (new.status in ('failed', 'cancelled')) <> (old.status in ('failed', 'cancelled')))
+  execute function app.wa_weigh_answer();
+
 -- Contacts that become one, or are taken apart, take their hours along.
 create function app.wa_move_hours() returns trigger
   language plpgsql security definer set search_path = '' as $$

@@ -278,6 +278,30 @@ test('what nobody knows to have left is never sent again by itself', async () =>
   expect(await out()).toMatchObject({ status: 'sent' })
 })
 
+test('an answer that is refused, or given up, ends no wait; sent again it does', async () => {
+  const here = await office()
+  const { chat } = here.me.api.whatsapp
+  const { id } = await conversation(here)
+  const asked = (await chat.get({ id })).waiting_since
+  const fail = (kind: string) =>
+    app.owner().query('update wa_instance set failing = $2, failing_left = 1 where id = $1', [here.instance, kind])
+  await fail('refused')
+  await chat.send({ id, client_id: randomUUID(), body: 'Chega amanhã', reply_to_id: null })
+  expect(await chat.get({ id })).toMatchObject({ waiting_since: null })
+  await sendMessages(app.platform())
+  const out = (await chat.messages({ id })).rows.find(({ direction }) => direction === 'out')!
+  expect(out).toMatchObject({ status: 'failed' })
+  expect(await chat.get({ id })).toMatchObject({ waiting_since: asked, unread: 0 })
+  await chat.settle({ id: out.id, how: 'again' })
+  await sendMessages(app.platform())
+  expect(await chat.get({ id })).toMatchObject({ waiting_since: null })
+  await tell(here.instance, message(1, 'Ainda espero'))
+  const since = (await chat.get({ id })).waiting_since
+  await chat.send({ id, client_id: randomUUID(), body: 'Um instante', reply_to_id: null })
+  await app.owner().query("update wa_message set status = 'cancelled' where company_id = $1 and status = 'queued'", [here.company_id])
+  expect(await chat.get({ id })).toMatchObject({ waiting_since: since })
+})
+
 test('loads of 30 and of 50 show each conversation and each message once', async () => {
   const here = await office()
   const { chat } = here.me.api.whatsapp
