@@ -55,6 +55,35 @@ test('a search shows more messages when asked, as long as there are any', async 
   await expect.element(screen.getByRole('button', { name: 'Ver mais' })).not.toBeInTheDocument()
 })
 
+test('what was found is marked as it is written, and a long message begins shortly before it', async () => {
+  const body = 'Bom dia! Vocês têm horário com a Dra. Ana essa semana? É para uma avaliação de pele, acho que é alergia.'
+  const hit = {
+    id: ID,
+    wa_conversation_id: ID,
+    contact_name: 'Maria Lima',
+    body,
+    direction: 'in' as const,
+    sent_at: new Date(),
+    place: '1',
+  }
+  const { screen } = await open(
+    { list: () => ({ rows: [conversation({ contact_name: 'João Peçanha' })], more: false }), search: () => [hit] },
+    '/whatsapp/chat?q=avaliacao%20pecanha',
+  )
+  await expect.element(screen.getByRole('mark').filter({ hasText: /^avaliação$/ })).toBeVisible()
+  await expect.element(screen.getByRole('mark').filter({ hasText: /^Peçanha$/ })).toBeVisible()
+  await expect.element(screen.getByText('… Ana essa semana? É para uma avaliação')).toBeVisible()
+  expect(screen.getByText('Bom dia! Vocês', { exact: false }).query()).toBeNull()
+})
+
+test.each([
+  ['resolved', 'Sem responsável', ''],
+  ['open', 'Sem responsável', 'Fila'],
+] as const)('a conversation that is %s and nobody has says of whose it is: %s %s', async (status, title, says) => {
+  const { screen } = await open({ list: () => ({ rows: [conversation({ status })], more: false }) })
+  await expect.element(screen.getByTitle(title)).toHaveTextContent(says === '' ? /^$/ : says)
+})
+
 test('without an instance the list leads to where one is connected', async () => {
   const { screen } = await open({ list: () => ({ rows: [], more: false }) })
   const link = screen.getByRole('link', { name: 'Ir para Instâncias' })

@@ -1,4 +1,4 @@
-import { Highlight, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconClock, IconStar, IconZzz } from '@tabler/icons-react'
 import type { LastMessage, ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import { MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
@@ -8,6 +8,7 @@ import { comingMoment, dayAndClock, minutesInWords, playingTime, shortMoment, us
 import { KindIcon } from '../conversation/kind-icon.tsx'
 import { Ticks } from '../conversation/ticks.tsx'
 import classes from './conversation-list.module.css'
+import { FoundText } from './found-text.tsx'
 
 /** How many tags a row names. */
 const TAGS = 2
@@ -38,9 +39,7 @@ export function ConversationRow({ row, isOpen, found, onOpen }: Props) {
         <span className={classes.dot} style={{ background: row.instance_color }} title={row.instance_name} />
       </span>
       <span className={classes.text}>
-        <Highlight component="span" className={classes.name} highlight={found} inherit>
-          {contact_name}
-        </Highlight>
+        <FoundText className={classes.name} text={contact_name} words={found} />
         <span className={classes.last}>
           {row.draft && !isOpen ? (
             <>

@@ -1,9 +1,10 @@
-import { Button, Highlight, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { HITS_A_LOAD } from '#modules/whatsapp/contract/limits.ts'
 import { chat } from '../api.ts'
 import { shortMoment, useNow, useZone } from '../clock.ts'
 import classes from './conversation-list.module.css'
+import { FoundText } from './found-text.tsx'
 
 /** The messages that have all words of a text, load by load. */
 export const useMessageHits = (text: string) =>
@@ -29,9 +30,7 @@ export function MessageHits({ text, onOpen }: { text: string; onOpen(conversatio
         <li key={id}>
           <UnstyledButton className={classes.hit} onClick={() => onOpen(wa_conversation_id, id)}>
             <strong>{contact_name}</strong> · {shortMoment(sent_at, now, zone)}
-            <Highlight component="span" className={classes.hitText} highlight={text.split(' ').filter(Boolean)} inherit>
-              {body}
-            </Highlight>
+            <FoundText className={classes.hitText} text={body} words={text.split(' ')} excerpt />
           </UnstyledButton>
         </li>
       ))}
