@@ -117,11 +117,12 @@ test('what is written is a pressed choice, and a note has its own box', async ()
 })
 
 test('a note that somebody writes stays a note when the conversation becomes hers, and is not left silently', async () => {
-  const colleague = { responsible_id: ID, responsible: 'Ana Reis', assigned_at: new Date() }
+  const colleague = { responsible_id: ID, responsible: { id: ID, name: 'Ana Reis', avatar_url: null }, assigned_at: new Date() }
   let row = conversation(colleague)
   const note = vi.fn(() => row)
+  const { user_id: me, name } = sampleSession().user
   const take = () => {
-    row = conversation({ responsible_id: sampleSession().user.user_id, responsible: 'Marina Couto', assigned_at: new Date() })
+    row = conversation({ responsible_id: me, responsible: { id: me, name, avatar_url: null }, assigned_at: new Date() })
     return row
   }
   const { screen, user, router } = await open({ get: () => row, take, note }, `/whatsapp/chat?open=${ID}`)

@@ -23,7 +23,7 @@ function foundPieces(text: string, words: readonly string[]) {
   const pieces: { at: number; text: string; found: boolean }[] = []
   for (let at = 0; at < text.length; at++) {
     const last = pieces.at(-1)
-    if (last?.found === isFound[at]) last.text += text[at]
+    if (last && last.found === isFound[at]) last.text += text[at]
     else pieces.push({ at, text: text[at]!, found: isFound[at]! })
   }
   return pieces
