@@ -39,6 +39,7 @@ export type ContactInput = z.output<typeof ContactInput>
 
 export const Contact = z.object({
   id: z.uuid(),
+  created_at: z.date(),
   updated_at: z.date(),
   name: z.string(),
   relationship: z.string().nullable().pipe(Relationship.nullable()),

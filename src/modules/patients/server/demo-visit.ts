@@ -37,6 +37,7 @@ export function demoVisit(
     ends_at,
     insurance_id,
     payer,
+    created_at: bookedAt({ ...slot, at }, starts_at < now ? starts_at : now),
     ...said,
     ...(said.status !== 'cancelled' && ends_at < now && { confirmed_by: confirmedBy({ ...slot, at }) }),
   }
@@ -70,6 +71,12 @@ export function demoVisit(
     if (!random.chance(soon < 48 * 3_600_000 ? 0.75 : 0.2)) return { status: 'scheduled' }
     return { status: 'confirmed', former_status: 'scheduled', status_at: now, confirmed_at: now }
   }
+}
+
+/** Two days to three weeks before it came, or before now. */
+function bookedAt({ patient_id, at }: Slot, before: Date) {
+  const days = 2 + ((Number.parseInt(patient_id.slice(-2), 16) + at) % 20)
+  return new Date(before.getTime() - (days * 24 * 60 - (at % 97)) * 60_000)
 }
 
 /** Most confirm by themselves, some are called. */

@@ -6,11 +6,12 @@ import { ADULT } from '#modules/patients/contract/age.ts'
 import { RELATIONSHIPS } from '#modules/patients/contract/choices.ts'
 import { CONTACT, type Contact, type ContactInput } from '#modules/patients/contract/contact.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
-import { addDays, ageOn, formatDate } from '#shared/br/date.ts'
+import { addDays, ageOn, formatDate, todayIn } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
+import { useSession } from '#web/session.tsx'
 import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import type { PatientTabProps } from './patient-tab-props.ts'
@@ -69,7 +70,7 @@ const columnsFor = (patient: Patient, today: string): Column<Contact>[] => [
 ]
 
 function Name({
-  contact: { name, is_guardian, guardian_until, is_payer, gets_messages },
+  contact: { name, created_at, is_guardian, guardian_until, is_payer, gets_messages },
   patient,
   today,
 }: {
@@ -77,22 +78,27 @@ function Name({
   patient: Patient
   today: string
 }) {
-  const ended = guardianEnd(patient, guardian_until, today)
+  const zone = useSession().company?.time_zone
+  const ended = whyOver(patient, guardian_until, { today, since: todayIn(zone, created_at) })
   return (
     <Group gap="xs">
       {name}
-      {is_guardian &&
-        (ended ? <Badge color="gray">Foi responsável até {formatDate(ended)}</Badge> : <Badge color="blue">Responsável legal</Badge>)}
+      {is_guardian && (ended ? <Badge color="gray">{ended}</Badge> : <Badge color="blue">Responsável legal</Badge>)}
       {is_payer && <Badge color="green">Pagador</Badge>}
       {gets_messages && <Badge color="teal">Recebe mensagens</Badge>}
     </Group>
   )
 }
 
-/** The day on which somebody stopped being the guardian: the last one said, or the eve of the 18th birthday; null while she is one. */
-function guardianEnd({ birth_date, capacity }: Patient, until: string | null, today: string): string | null {
-  if (until && until < today) return until
+/** Why somebody is the guardian no more: since a day that was said, or since the eve of the 18th birthday; of one who was added after it there is no such day. */
+function whyOver(
+  { birth_date, capacity }: Patient,
+  until: string | null,
+  { today, since }: { today: string; since: string },
+): string | null {
+  if (until && until < today) return `Foi responsável até ${formatDate(until)}`
   const age = ageOn(birth_date, today)
   if (capacity === 'curatorship' || age === null || age < ADULT || !birth_date) return null
-  return addDays(`${Number(birth_date.slice(0, 4)) + ADULT}${birth_date.slice(4)}`, -1)
+  const eve = addDays(`${Number(birth_date.slice(0, 4)) + ADULT}${birth_date.slice(4)}`, -1)
+  return eve < since ? 'Sem efeito: maior de idade' : `Foi responsável até ${formatDate(eve)}`
 }

@@ -42,6 +42,7 @@ test('whoever was the guardian of a minor was so until the eve of the 18th birth
   const contact = {
     ...{
       ...written,
+      created_at: new Date('2002-05-02T12:00:00Z'),
       id: '018f0000-0000-7000-8000-000000000002',
       name: 'Ana Melo',
       relationship: 'mother',
@@ -53,7 +54,8 @@ test('whoever was the guardian of a minor was so until the eve of the 18th birth
   } as unknown as Contact
   const patient = (birth_date: string) =>
     ({ id: ID, birth_date, capacity: 'age', emergency_contact_name: null, emergency_contact_phone: null }) as Patient
-  const api = { patients: { contacts: { list: () => [contact] } } }
+  const late = { ...contact, id: '018f0000-0000-7000-8000-000000000003', name: 'Rui Melo', created_at: written.created_at }
+  const api = { patients: { contacts: { list: () => [contact, late] } } }
   const { screen } = await renderPage<Modules>(
     <>
       <ContactTab patient={patient('1985-03-10')} can={can} />
@@ -63,4 +65,6 @@ test('whoever was the guardian of a minor was so until the eve of the 18th birth
   )
   await expect.element(screen.getByText('Foi responsável até 09/03/2003')).toBeVisible()
   await expect.element(screen.getByText('Foi responsável até 28/02/2018')).toBeVisible()
+  // Whoever was added when the patient was of age never was.
+  await expect.element(screen.getByRole('row', { name: /Rui Melo/ }).first()).toHaveTextContent('Sem efeito: maior de idade')
 })

@@ -88,9 +88,10 @@ export async function appointmentOf(db: Db, id: string): Promise<Appointment> {
 
 export const steps = rpc.schedule.steps.handler(async ({ input: { id }, context: { db } }) => {
   await appointmentOf(db, id)
+  const { created_at } = await db.selectFrom('appointment').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()
   const { rows } = await historyOf(db, 'appointment', id, 1)
   return rows.flatMap(({ at, by, action, changes }): StatusStep[] => {
-    if (action === 'insert') return [{ status: 'scheduled', at, by }]
+    if (action === 'insert') return [{ status: 'scheduled', at: created_at, by }]
     return changes.status ? [{ status: changes.status[1] as Status, at, by }] : []
   })
 })

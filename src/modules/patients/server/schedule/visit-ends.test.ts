@@ -76,6 +76,10 @@ test('each status says when it was given and by whom; the last visit is named wh
     ['arrived', true],
     ['scheduled', false],
   ])
+  const { rows } = await signIn
+    .owner()
+    .query("update appointment set created_at = created_at - interval '3 days' where id = $1 returning created_at", [id])
+  expect((await schedule.steps({ id })).at(-1)).toMatchObject({ status: 'scheduled', at: rows[0].created_at })
 })
 
 test('a visit at a distance keeps the address of its room, which begins with https', async () => {

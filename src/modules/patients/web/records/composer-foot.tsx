@@ -34,9 +34,11 @@ export function ComposerFoot({ composing, maySign, mayFinish, onDiscard }: Props
           value={written.confidentiality}
           onChange={(value) => change({ confidentiality: value as Written['confidentiality'] })}
         />
-        <Button variant="subtle" color="gray" size="xs" onClick={onDiscard}>
-          {isStored ? 'Descartar rascunho' : 'Cancelar'}
-        </Button>
+        {!elsewhere && (
+          <Button variant="subtle" color="gray" size="xs" onClick={onDiscard}>
+            {isStored ? 'Descartar rascunho' : 'Cancelar'}
+          </Button>
+        )}
       </Group>
       {can.update && (
         <Group gap="xs">

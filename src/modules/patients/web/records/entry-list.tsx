@@ -53,6 +53,8 @@ export function EntryList({ head, kind, maySign, action, onCreate, actionsOf, ch
     placeholderData: keepPreviousData,
   })
   const words = WORDS[kind]
+  /** Nothing is known to be there before the answer: what was signed just now is in the next one. */
+  const none = entries.data?.rows.length === 0
   usePageKeys({ create: onCreate })
   const narrowed = text !== '' || isNarrowed(filters)
   const narrow = (next: EntryFilters) => {
@@ -99,11 +101,9 @@ export function EntryList({ head, kind, maySign, action, onCreate, actionsOf, ch
           </Button>
         </Group>
       )}
-      {entries.isPending && <ListSkeleton columns={1} />}
+      {(entries.isPending || (none && entries.isFetching)) && <ListSkeleton columns={1} />}
       {entries.isError && <ListFailed text="Erro ao carregar o prontuário" error={entries.error} onRetry={entries.refetch} />}
-      {entries.data?.rows.length === 0 && (
-        <ListEmpty text={narrowed ? words.notFound : words.empty} onClear={narrowed ? widen : undefined} />
-      )}
+      {none && !entries.isFetching && <ListEmpty text={narrowed ? words.notFound : words.empty} onClear={narrowed ? widen : undefined} />}
       {entries.data && entries.data.rows.length > 0 && (
         <div>
           {entries.data.rows.map((entry) => (

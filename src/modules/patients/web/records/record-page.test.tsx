@@ -107,6 +107,20 @@ test('an entry that misses a required field is not sent, and says which', async 
   await expect.element(screen.getByText('Preencha: Texto')).not.toBeInTheDocument()
 })
 
+test('while what was signed just now is asked for, nobody reads that nothing was registered', async () => {
+  let isSigned = false
+  const entries = () => (isSigned ? new Promise<never>(() => undefined) : { rows: [], total: 0 })
+  const sign = () => {
+    isSigned = true
+    return { finished: false }
+  }
+  const { screen } = await open({ sign, entries, draft: () => draft() } as Stub)
+  await expect.element(screen.getByText('Nenhuma evolução registrada')).toBeVisible()
+  await screen.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(screen.getByText('Evolução assinada!')).toBeVisible()
+  await expect.element(screen.getByText('Nenhuma evolução registrada')).not.toBeInTheDocument()
+})
+
 test('who has no council writes, and does not sign', async () => {
   const { screen } = await open({ open: () => head({ author_line: null }), draft: () => draft() })
   await expect.element(screen.getByText('Só profissionais com conselho cadastrado podem assinar.')).toBeVisible()
@@ -120,6 +134,7 @@ test('a draft that is open in another window is read only until it is taken over
   const { screen } = await open({ draft: () => answers.shift() ?? null, saveDraft })
   await expect.element(screen.getByText('Este rascunho está aberto em outra janela.')).toBeVisible()
   await expect.element(screen.getByLabelText('Texto')).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Descartar rascunho' }).query()).toBeNull()
   await screen.getByRole('button', { name: 'Continuar aqui' }).click()
   await expect.element(screen.getByLabelText('Texto')).toBeEnabled()
   await expect.element(screen.getByLabelText('Texto')).toHaveFocus()
