@@ -350,6 +350,17 @@ test('a search looks into what was written, not into the names of the fields', a
   expect([await found('prurído'), await found('text')]).toEqual([1, 0])
 })
 
+test('what was written by another template than the one that signs it is not signed', async () => {
+  const { ana, joana, sign } = await setUp()
+  const id = await sign(ana, {
+    data: { text: 'Prurido.', conduct: 'Escrito antes, em SOAP.', weight: '70', diagnoses: ['L20.9 Dermatite atópica'] },
+  })
+  const { rows } = await signIn.owner().query('select data, content::jsonb -> $2 as signed from patient_entry where id = $1', [id, 'data'])
+  const within = { text: 'Prurido.', weight: '70', diagnoses: ['L20.9 Dermatite atópica'] }
+  expect(rows).toEqual([{ data: within, signed: within }])
+  expect((await ana.api.patients.records.entries({ id: joana, text: 'SOAP' })).rows).toEqual([])
+})
+
 test('entries are narrowed by author, specialty, template and period, and the last of one’s own is copied and marked', async () => {
   const { owner, ana, joana, template_id, sign } = await setUp()
   const { entries, open, lastOwn } = ana.api.patients.records

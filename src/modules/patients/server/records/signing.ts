@@ -4,6 +4,7 @@ import { continuousIn } from '#modules/patients/contract/records/document-text.t
 import type { DocumentInput } from '#modules/patients/contract/records/documents.ts'
 import { type EntryData, missingIn } from '#modules/patients/contract/records/entry.ts'
 import { unreadableIn } from '#modules/patients/contract/records/measures.ts'
+import { outsideOf, within } from '#modules/patients/contract/records/outside.ts'
 import type { TemplateField } from '#modules/patients/contract/records/template.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -90,7 +91,13 @@ export const sign = rpc.records.sign.handler(async ({ input: { id, finish, retur
   if (sent) return { id, finished: finish && sent.attended } // the answer was lost on its way
   await refuseUnconfirmed(db)
   const [draft] = await unsignedOf(db, [id])
-  const { appointment_id } = draft!
+  const { appointment_id, fields, data } = draft!
+  if (fields && outsideOf(fields, data).length > 0)
+    await db
+      .updateTable('patient_entry')
+      .set({ data: JSON.stringify(within(fields, data)) })
+      .where('id', '=', id)
+      .execute()
   await signEntry(db, id)
   return { id, finished: finish && appointment_id !== null && (await finishVisit(db, appointment_id, return_due_on)) }
 })

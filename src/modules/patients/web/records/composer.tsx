@@ -82,6 +82,16 @@ export function Composer(props: ComposerProps) {
           Só profissionais com conselho cadastrado podem assinar.
         </Text>
       )}
+      {asks === 'outside' && (
+        <ConfirmDialog
+          question={`Assinar sem ${composing.outside.join(', ')}?`}
+          subject={`O modelo "${template.name}" não tem ${composing.outside.length === 1 ? 'este campo' : 'estes campos'}: o que foi escrito ali não será assinado.`}
+          confirm="Assinar assim"
+          cancel="Voltar ao texto"
+          onConfirm={() => answer(true)}
+          onCancel={() => answer(false)}
+        />
+      )}
       {asks === 'measures' && (
         <ConfirmDialog
           question={`${implausibleIn(written.data).join(', ')}: confirma?`}

@@ -121,6 +121,22 @@ test('while what was signed just now is asked for, nobody reads that nothing was
   await expect.element(screen.getByText('Nenhuma evolução registrada')).not.toBeInTheDocument()
 })
 
+test('texts that the chosen template has no field for are not signed without a question', async () => {
+  const sign = vi.fn((_: unknown) => ({ finished: false }))
+  const other = { id: ID, name: 'Anamnese', version: 1, confidentiality: 'care' as const }
+  const templates = [
+    ...head().templates,
+    { ...other, fields: [{ key: 'history', label: 'História', kind: 'long' as const, required: false }] },
+  ]
+  const written = { text: 'Prurido.', history: 'Desde a infância.', weight: '70', diagnoses: ['L20.9 Dermatite atópica'] }
+  const { screen } = await open({ open: () => head({ templates }), sign, draft: () => draft({ data: written }) })
+  await screen.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(screen.getByText('Assinar sem História?')).toBeVisible()
+  expect(sign).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Assinar assim' }).click()
+  await expect.element(screen.getByText('Evolução assinada!')).toBeVisible()
+})
+
 test('who has no council writes, and does not sign', async () => {
   const { screen } = await open({ open: () => head({ author_line: null }), draft: () => draft() })
   await expect.element(screen.getByText('Só profissionais com conselho cadastrado podem assinar.')).toBeVisible()

@@ -5,6 +5,7 @@ import { diagnosesIn } from '#modules/patients/contract/records/diagnoses.ts'
 import { type Draft, missingIn } from '#modules/patients/contract/records/entry.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { implausibleIn, readMeasures, unreadableIn } from '#modules/patients/contract/records/measures.ts'
+import { outsideOf } from '#modules/patients/contract/records/outside.ts'
 import { errorMessage, failureOf } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
@@ -34,8 +35,8 @@ const whyUnsigned = (error: Error | null) =>
 export function useComposing({ head: { patient, templates }, draft, appointment_id, onDone }: ComposerProps) {
   const queryClient = useQueryClient()
   const book = useBook()
-  /** What is asked before it is signed, with the end of the visit or without: whether its measures are right, and when the patient comes back. */
-  const [asks, setAsks] = useState<{ kind: 'measures' | 'return'; finish: boolean } | null>(null)
+  /** What is asked before it is signed, with the end of the visit or without: whether texts stay out, whether its measures are right, and when the patient comes back. */
+  const [asks, setAsks] = useState<{ kind: 'outside' | 'measures' | 'return'; finish: boolean } | null>(null)
   /** What is missing to sign it, until somebody writes on. */
   const [lacks, setLacks] = useState<string>()
   const {
@@ -107,6 +108,16 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
     if (!finish) sign.mutate({ finish })
   }
 
+  function measureOrSign(finish: boolean) {
+    if (implausibleIn(written.data).length > 0) setAsks({ kind: 'measures', finish })
+    else signOrAsk(finish)
+  }
+
+  /** The labels of what was written by another template than this one, which has no field for it. */
+  const outside = outsideOf(template.fields, written.data).map(
+    (key) => templates.flatMap(({ fields }) => fields).find((field) => field.key === key)?.label ?? key,
+  )
+
   function trySign(finish: boolean) {
     const missing = missingIn(template.fields, written.data)
     const unreadable = unreadableIn(written.data)
@@ -114,8 +125,8 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
       setLacks(`Preencha: ${missing.join(', ')}`)
       focusField(template.fields.find(({ label }) => label === missing[0])?.key)
     } else if (unreadable.length > 0) setLacks(`Corrija: ${unreadable.join(', ')}`)
-    else if (implausibleIn(written.data).length > 0) setAsks({ kind: 'measures', finish })
-    else signOrAsk(finish)
+    else if (outside.length > 0) setAsks({ kind: 'outside', finish })
+    else measureOrSign(finish)
   }
 
   return {
@@ -124,10 +135,11 @@ export function useComposing({ head: { patient, templates }, draft, appointment_
     asks: asks?.kind ?? null,
     /** Why it was not signed. */
     failure: lacks ?? whyUnsigned(sign.error),
-    /** The measures are right: it is signed; or they are not, and it stays open. */
+    outside,
+    /** It is right so: what is next is asked, or it is signed; or it is not, and stays open. */
     answer(right: boolean) {
       setAsks(null)
-      if (right && asks) signOrAsk(asks.finish)
+      if (right && asks) (asks.kind === 'outside' ? measureOrSign : signOrAsk)(asks.finish)
     },
     /** It is signed, and the visit ends with it; or, where no day was said, stays open. */
     finish(return_due_on?: string | null) {
