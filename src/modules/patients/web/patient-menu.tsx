@@ -1,4 +1,5 @@
 import { IconArrowMerge, IconCalendarPlus, IconFileText, IconHistory, IconPrinter, IconTimeline } from '@tabler/icons-react'
+import { PATIENT_HISTORY_KINDS } from '#modules/patients/contract/history-kinds.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
@@ -10,7 +11,6 @@ import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { MergePatients } from './merge-patients.tsx'
 import type { PatientOptions } from './patient-filters.ts'
-import { PATIENT_HISTORY_KINDS } from './patient-history-kinds.ts'
 import { PatientTimeline } from './patient-timeline.tsx'
 import { TermsDialog } from './terms/terms-dialog.tsx'
 
@@ -63,4 +63,4 @@ const PatientHistory = ({ patient, options, onClose }: Pick<Props, 'patient' | '
 )
 
 /** What was done that is more than a change of fields. */
-const ACTIONS = { merge: 'Outro paciente unido a este', unmerge: 'União desfeita' }
+const ACTIONS = { merge: 'Outro paciente unido a este', unmerge: 'União desfeita', sign: 'Registro do prontuário assinado' }

@@ -47,7 +47,7 @@ export const Prescription = z.strictObject({
 })
 
 const days = `De 1 a ${MOST_DAYS} dias`
-const CID = /^[A-Z]\d{2}(\.\d{1,2})?$/
+export const CID = /^[A-Z]\d{2}(\.\d{1,2})?$/
 
 const cid = optionalText(7)
   .transform((code) => code?.toUpperCase() ?? null)
@@ -56,10 +56,13 @@ const cid = optionalText(7)
 /** The code of a disease is the patient's to show. Source: Código de Ética Médica art. 73; spec/6 §10.10. */
 const authorized = { path: ['cid'], message: 'O CID só entra com a autorização do paciente.' }
 
+const unnamed = { path: ['cid'], message: 'Escolha o CID, ou desmarque a autorização.' }
+
 const withCid = { cid, cid_authorized: z.boolean(), text: optionalNotes(2000) }
 const Leave = z
   .strictObject({ days: z.coerce.number(days).int(days).min(1, days).max(MOST_DAYS, days), from: civilDate('Informe a data'), ...withCid })
   .refine(({ cid, cid_authorized }) => cid === null || cid_authorized, authorized)
+  .refine(({ cid, cid_authorized }) => cid !== null || !cid_authorized, unnamed)
 const Statement = z.strictObject({ text: requiredNotes('Escreva o texto', LONG) })
 const Certificate = z.union([Leave, Statement])
 const ExamRequest = z.strictObject({ exams: requiredNotes('Informe os exames', 4000), indication: optionalNotes(2000) })

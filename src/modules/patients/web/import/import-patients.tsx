@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { PATIENT_HISTORY_KINDS } from '#modules/patients/contract/history-kinds.ts'
 import { NEEDED_COLUMNS, PATIENT_COLUMNS } from '#modules/patients/contract/import/columns.ts'
 import type { ReadContext } from '#modules/patients/contract/import/row.ts'
 import { ImportDialog } from '#parts/imports/web/import-dialog.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
-import { PATIENT_HISTORY_KINDS } from '../patient-history-kinds.ts'
 
 const { rehearse, begin, write, progress, list, undo } = api.imports
 

@@ -1,7 +1,9 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { diagnosisText, MOST_DIAGNOSES } from '#modules/patients/contract/records/diagnoses.ts'
+import { CID } from '#modules/patients/contract/records/documents.ts'
 import { errorMessage } from '#web/errors.ts'
 import { useSearchedOptions } from '#web/kit/fields/use-searched-options.ts'
 import { api } from '../api.ts'
@@ -52,6 +54,17 @@ export function DiagnosisField({ name, label }: { name: string; label: string })
   const { text, setTyped, setPicked, optionsWith } = useSearchedOptions()
   const { rows, nothing } = useFound(text)
   const data = optionsWith(rows.map((one) => ({ value: one.code, label: diagnosisText(one) })))
+  const typed = useRef('')
+  function pick(picked: (typeof data)[number] | null) {
+    setPicked(picked)
+    field.onChange(picked?.value ?? '')
+  }
+  /** A whole code counts without being picked: whoever types it and goes on would send none. */
+  function pickTyped() {
+    const code = typed.current.trim().toUpperCase()
+    if (CID.test(code) && code !== field.value) pick(data.find(({ value }) => value === code) ?? { value: code, label: code })
+    field.onBlur()
+  }
   return (
     <Select
       {...shared}
@@ -60,14 +73,14 @@ export function DiagnosisField({ name, label }: { name: string; label: string })
       data={data}
       filter={({ options }) => options}
       value={field.value || null}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        typed.current = text
+        setTyped(text)
+      }}
       nothingFoundMessage={nothing}
       error={fieldState.error?.message}
-      onBlur={field.onBlur}
-      onChange={(code) => {
-        setPicked(data.find(({ value }) => value === code) ?? null)
-        field.onChange(code ?? '')
-      }}
+      onBlur={pickTyped}
+      onChange={(code) => pick(data.find(({ value }) => value === code) ?? null)}
     />
   )
 }
