@@ -33,5 +33,7 @@ export const HistoryEntry = RecordChange.extend({
   action: z.string(),
   /** The table whose row it was. */
   entity: z.string(),
+  /** What undoes it, of a merge of the last hour that stands. */
+  undo: z.uuid().nullable().optional(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>

@@ -1,12 +1,15 @@
 import { IconArrowMerge, IconCalendarPlus, IconFileText, IconHistory, IconPrinter, IconTimeline } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { PATIENT_HISTORY_KINDS } from '#modules/patients/contract/history-kinds.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
+import type { HistoryEntry } from '#shared/record-change.ts'
 import { describeChange } from '#web/kit/record/describe-change.tsx'
 import { HistoryDialog } from '#web/kit/record/history-button.tsx'
 import { HistoryList } from '#web/kit/record/history-list.tsx'
 import type { MoreEntry } from '#web/kit/record/more-menu.tsx'
+import { UndoMerge } from '#web/kit/record/undo-merge.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { MergePatients } from './merge-patients.tsx'
@@ -38,7 +41,7 @@ export function patientEntries({ patient, options, isDirty, canMerge, onSheet, o
     taskEntry({ patient_id: patient.id }),
     attachmentEntry({ patient_id: patient.id }),
     { label: 'Linha do tempo', icon: IconTimeline, content: <PatientTimeline id={patient.id} options={options} /> },
-    { label: 'Histórico', icon: IconHistory, content: (close) => <PatientHistory {...{ patient, options }} onClose={close} /> },
+    { label: 'Histórico', icon: IconHistory, content: (close) => <PatientHistory {...{ patient, options, canMerge }} onClose={close} /> },
   ]
   if (canMerge) {
     const merge = (close: () => void) => <MergePatients {...{ patient, options }} onClose={close} />
@@ -47,16 +50,16 @@ export function patientEntries({ patient, options, isDirty, canMerge, onSheet, o
   return entries
 }
 
-const PatientHistory = ({ patient, options, onClose }: Pick<Props, 'patient' | 'options'> & { onClose(): void }) => (
+const PatientHistory = ({ patient, options, canMerge, onClose }: Pick<Props, 'patient' | 'options' | 'canMerge'> & { onClose(): void }) => (
   <HistoryDialog
-    title={patient.name}
+    title={patient.social_name ?? patient.name}
     onClose={onClose}
     changes={
       <HistoryList
         procedure={api.history}
         id={patient.id}
         empty="Nenhuma alteração registrada"
-        describeEntry={describeChange(PATIENT_HISTORY_KINDS, { lists: options, actions: ACTIONS })}
+        describeEntry={describeWith(options, canMerge)}
       />
     }
   />
@@ -64,3 +67,20 @@ const PatientHistory = ({ patient, options, onClose }: Pick<Props, 'patient' | '
 
 /** What was done that is more than a change of fields. */
 const ACTIONS = { merge: 'Outro paciente unido a este', unmerge: 'União desfeita', sign: 'Registro do prontuário assinado' }
+
+/** A merge can be taken back from where the history says it. */
+const describeWith = (options: PatientOptions, canMerge: boolean) => (entry: HistoryEntry) => {
+  const described: { title: ReactNode; body?: ReactNode } = describeChange(PATIENT_HISTORY_KINDS, { lists: options, actions: ACTIONS })(
+    entry,
+  )
+  if (!entry.undo || !canMerge) return described
+  return {
+    ...described,
+    body: (
+      <>
+        {described.body}
+        <UndoMerge procedures={api} undo={entry.undo} />
+      </>
+    ),
+  }
+}

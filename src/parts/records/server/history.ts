@@ -43,7 +43,7 @@ export async function historyWhere(db: Db, mine: Expression<SqlBool>, page: numb
 async function eventsWhere(db: Db, condition: Expression<unknown>, part: Expression<unknown>): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     with event as materialized (
-      select id, at, action, entity, changes from audit_event where ${condition} order by at desc, id desc ${part}
+      select id, at, action, entity, changes, operation_id from audit_event where ${condition} order by at desc, id desc ${part}
     )
     select event.id, event.at, event.action, event.entity, person.name as by,
            case event.action
@@ -51,9 +51,14 @@ async function eventsWhere(db: Db, condition: Expression<unknown>, part: Express
                select jsonb_object_agg(key, jsonb_build_array(value, null)) from jsonb_each(event.changes) where value <> 'null'
              )
              else event.changes
-           end as changes
+           end as changes,
+           case when event.action = 'merge' and event.at > now() - interval '1 hour' and not exists (
+             select from audit_event undone
+             where undone.company_id = (select app.current_company()) and undone.entity = 'operation' and undone.action = 'undo'
+               and undone.entity_id = event.operation_id::text
+           ) then event.operation_id end as undo
     from event
     left join app.event_authors(array(select id from event)) as person on person.event_id = event.id
     order by event.at desc, event.id desc`.execute(db)
-  return rows.map((event) => ({ ...event, changes: event.changes ?? {} }))
+  return rows.map(({ undo, ...event }) => ({ ...event, changes: event.changes ?? {}, ...(undo && { undo }) }))
 }

@@ -112,9 +112,9 @@ test('while what was signed just now is asked for, nobody reads that nothing was
   const entries = () => (isSigned ? new Promise<never>(() => undefined) : { rows: [], total: 0 })
   const sign = () => {
     isSigned = true
-    return { finished: false }
+    return { id: ID, finished: false }
   }
-  const { screen } = await open({ sign, entries, draft: () => draft() } as Stub)
+  const { screen } = await open({ sign, entries, draft: () => draft() })
   await expect.element(screen.getByText('Nenhuma evolução registrada')).toBeVisible()
   await screen.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect.element(screen.getByText('Evolução assinada!')).toBeVisible()
@@ -122,7 +122,7 @@ test('while what was signed just now is asked for, nobody reads that nothing was
 })
 
 test('texts that the chosen template has no field for are not signed without a question', async () => {
-  const sign = vi.fn((_: unknown) => ({ finished: false }))
+  const sign = vi.fn((_: unknown) => ({ id: ID, finished: false }))
   const other = { id: ID, name: 'Anamnese', version: 1, confidentiality: 'care' as const }
   const templates = [
     ...head().templates,
