@@ -1,6 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { diagnosisText, MOST_DIAGNOSES } from '#modules/patients/contract/records/diagnoses.ts'
 import { CID } from '#modules/patients/contract/records/documents.ts'
@@ -54,14 +53,13 @@ export function DiagnosisField({ name, label }: { name: string; label: string })
   const { text, setTyped, setPicked, optionsWith } = useSearchedOptions()
   const { rows, nothing } = useFound(text)
   const data = optionsWith(rows.map((one) => ({ value: one.code, label: diagnosisText(one) })))
-  const typed = useRef('')
   function pick(picked: (typeof data)[number] | null) {
     setPicked(picked)
     field.onChange(picked?.value ?? '')
   }
   /** A whole code counts without being picked: whoever types it and goes on would send none. */
-  function pickTyped() {
-    const code = typed.current.trim().toUpperCase()
+  function pickTyped(typed: string) {
+    const code = typed.trim().toUpperCase()
     if (CID.test(code) && code !== field.value) pick(data.find(({ value }) => value === code) ?? { value: code, label: code })
     field.onBlur()
   }
@@ -73,13 +71,10 @@ export function DiagnosisField({ name, label }: { name: string; label: string })
       data={data}
       filter={({ options }) => options}
       value={field.value || null}
-      onSearchChange={(text) => {
-        typed.current = text
-        setTyped(text)
-      }}
+      onSearchChange={setTyped}
       nothingFoundMessage={nothing}
       error={fieldState.error?.message}
-      onBlur={pickTyped}
+      onBlur={({ currentTarget }) => pickTyped(currentTarget.value)}
       onChange={(code) => pick(data.find(({ value }) => value === code) ?? null)}
     />
   )
