@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
@@ -24,7 +24,7 @@ test('the history of a patient takes a merge of the last hour back, and names vi
     patient: { id: ID, name: 'Joana Melo', social_name: null } as Patient,
     ...{ options: {} as never, isDirty: () => false, canMerge: true, onSheet: () => undefined, onBook: undefined },
   })
-  const { content } = entries.find(({ label }) => label === 'Histórico') as { content(close: () => void): ReactNode }
+  const { content } = entries.find(({ label }) => label === 'Histórico') as { content(close: () => void): ReactElement }
   const { screen } = await renderPage<Modules>(
     content(() => undefined),
     {
