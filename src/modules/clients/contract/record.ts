@@ -39,5 +39,6 @@ export const clientRecord = {
     fields: MERGE_FIELDS,
     moves: ['addresses', 'contacts', 'interactions', 'notes', 'tags'],
     taken,
+    byHand: 'Restaure o outro pela lixeira e corrija à mão.',
   }),
 }

@@ -10,17 +10,27 @@ import { CLIENT_HISTORY_KINDS } from './client-history-kinds.ts'
 interface Props {
   client: Client
   options: ClientOptions
+  mayMerge: boolean
 }
 
 /** What happened with a client, and who changed what. */
-export function ClientHistory({ client: { id, name }, options }: Props) {
+export function ClientHistory({ client: { id, name }, options, mayMerge }: Props) {
   return (
     <HistoryButton
       title={name}
       timeline={
         <HistoryList procedure={api.timeline} id={id} empty="Nada aconteceu ainda" describeEntry={describeTimeline(options.statuses)} />
       }
-      changes={<ChangeHistory procedure={api.history} id={id} kinds={CLIENT_HISTORY_KINDS} lists={{ ...options }} actions={ACTIONS} />}
+      changes={
+        <ChangeHistory
+          procedure={api.history}
+          id={id}
+          kinds={CLIENT_HISTORY_KINDS}
+          lists={{ ...options }}
+          actions={ACTIONS}
+          merges={mayMerge && api}
+        />
+      }
     />
   )
 }

@@ -121,6 +121,8 @@ test('two clients are merged with a value chosen for each field, after saying wh
     previewMerge: () => ({ other, moves: { addresses: 1, contacts: 0, interactions: 0, notes: 2, tags: 0 } }),
     merge,
     undoMerge,
+    history: () => ({ rows: [{ id: ids[0]!, at, action: 'merge', entity: 'client', by: 'Ana', changes: {}, undo: ids[1]! }], total: 1 }),
+    timeline: () => ({ rows: [], total: 0 }),
   })
   await screen.getByRole('button', { name: 'Unir a outro cliente' }).click()
   await screen.getByLabelText('Qual é o outro cadastro?').fill('maria')
@@ -136,4 +138,11 @@ test('two clients are merged with a value chosen for each field, after saying wh
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
   expect(undoMerge).toHaveBeenCalledWith({ id: ids[1] })
+
+  // The toast goes; the history takes it back within the hour.
+  await screen.getByRole('button', { name: 'Histórico' }).click()
+  const history = screen.getByRole('dialog', { name: 'Histórico de Maria Souza' })
+  await history.getByText('Alterações', { exact: true }).click()
+  await history.getByRole('button', { name: 'Desfazer' }).click()
+  await vi.waitFor(() => expect(undoMerge).toHaveBeenCalledTimes(2))
 })

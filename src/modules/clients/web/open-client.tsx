@@ -30,6 +30,7 @@ export const OpenClient = (props: OpenRecordProps) => (
 
 function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, ClientOptions>) {
   const can = usePermissions('clients')
+  const mayMerge = can.update && can.remove
   const change = { can: { create: can.update, update: can.update } }
   const warns = can.read && (row ? can.update : can.create)
 
@@ -86,8 +87,8 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
       more={({ id }) => [taskEntry({ client_id: id }), attachmentEntry({ client_id: id })]}
       actions={(client, isDirty) => (
         <>
-          {can.update && can.remove && <MergeClient client={client} options={options} isDirty={isDirty} />}
-          <ClientHistory client={client} options={options} />
+          {mayMerge && <MergeClient client={client} options={options} isDirty={isDirty} />}
+          <ClientHistory client={client} options={options} mayMerge={mayMerge} />
         </>
       )}
       check={check}

@@ -1,15 +1,11 @@
 import { IconArrowMerge, IconCalendarPlus, IconFileText, IconHistory, IconPrinter, IconTimeline } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { PATIENT_HISTORY_KINDS } from '#modules/patients/contract/history-kinds.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
 import { attachmentEntry } from '#parts/attachments/web/attachment-entry.tsx'
 import { taskEntry } from '#parts/tasks/web/task-entry.tsx'
-import type { HistoryEntry } from '#shared/record-change.ts'
-import { describeChange } from '#web/kit/record/describe-change.tsx'
+import { ChangeHistory } from '#web/kit/record/change-history.tsx'
 import { HistoryDialog } from '#web/kit/record/history-button.tsx'
-import { HistoryList } from '#web/kit/record/history-list.tsx'
 import type { MoreEntry } from '#web/kit/record/more-menu.tsx'
-import { UndoMerge } from '#web/kit/record/undo-merge.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { MergePatients } from './merge-patients.tsx'
@@ -55,11 +51,13 @@ const PatientHistory = ({ patient, options, canMerge, onClose }: Pick<Props, 'pa
     title={patient.social_name ?? patient.name}
     onClose={onClose}
     changes={
-      <HistoryList
+      <ChangeHistory
         procedure={api.history}
         id={patient.id}
-        empty="Nenhuma alteração registrada"
-        describeEntry={describeWith(options, canMerge)}
+        kinds={PATIENT_HISTORY_KINDS}
+        lists={options}
+        actions={ACTIONS}
+        merges={canMerge && api}
       />
     }
   />
@@ -67,20 +65,3 @@ const PatientHistory = ({ patient, options, canMerge, onClose }: Pick<Props, 'pa
 
 /** What was done that is more than a change of fields. */
 const ACTIONS = { merge: 'Outro paciente unido a este', unmerge: 'União desfeita', sign: 'Registro do prontuário assinado' }
-
-/** A merge can be taken back from where the history says it. */
-const describeWith = (options: PatientOptions, canMerge: boolean) => (entry: HistoryEntry) => {
-  const described: { title: ReactNode; body?: ReactNode } = describeChange(PATIENT_HISTORY_KINDS, { lists: options, actions: ACTIONS })(
-    entry,
-  )
-  if (!entry.undo || !canMerge) return described
-  return {
-    ...described,
-    body: (
-      <>
-        {described.body}
-        <UndoMerge procedures={api} undo={entry.undo} />
-      </>
-    ),
-  }
-}

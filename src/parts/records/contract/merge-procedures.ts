@@ -13,6 +13,8 @@ interface Options<Row extends z.ZodObject, Field extends string, Move extends st
   moves: readonly Move[]
   /** What may have become another record's by the time a merge is undone: an error by the name of each constraint. */
   taken: Taken
+  /** What is left to do where too much has changed to take it back, a sentence. */
+  byHand: string
 }
 
 const pair = { id: z.uuid(), other_id: z.uuid() }
@@ -24,7 +26,7 @@ export function mergeProcedures<
   Field extends string,
   Move extends string,
   Taken extends Record<string, { status: number; message: string }>,
->(page: PageKey, noun: RecordNoun, { row, fields, moves, taken }: Options<Row, Field, Move, Taken>) {
+>(page: PageKey, noun: RecordNoun, { row, fields, moves, taken, byHand }: Options<Row, Field, Move, Taken>) {
   const other = { path: ['other_id'], message: `Escolha outr${noun.feminine ? 'a' : 'o'} ${noun.name.toLowerCase()}` }
   return {
     /** The record that would be merged into `id`, and how many rows of each kind would move over. */
@@ -50,7 +52,7 @@ export function mergeProcedures<
         ...taken,
         MERGE_MOVED: {
           status: 409,
-          message: `${noun.feminine ? 'As' : 'Os'} ${pluralOf(noun)} mudaram desde a união. Restaure o outro pela lixeira e corrija à mão.`,
+          message: `${noun.feminine ? 'As' : 'Os'} ${pluralOf(noun)} mudaram desde a união. ${byHand}`,
         },
       }),
   }

@@ -4,9 +4,14 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 
+/** What of a module's `api` takes a merge back. */
+export interface UndoMergeProcedures {
+  undoMerge: { call(input: { id: string }): Promise<unknown> }
+  key(): QueryKey
+}
+
 interface Props {
-  /** A module's `api`. */
-  procedures: { undoMerge: { call(input: { id: string }): Promise<unknown> }; key(): QueryKey }
+  procedures: UndoMergeProcedures
   /** The operation that the merge was. */
   undo: string
 }
