@@ -66,7 +66,7 @@ export const patientRecord = {
     fields: MERGE_FIELDS,
     moves: ['addresses', 'contacts', 'interactions', 'notes', 'cards', 'terms', 'appointments', 'tags'],
     taken,
-    byHand: 'Corrija à mão o que for da outra pessoa: o histórico diz o que veio dela.',
+    byHand: 'Corrija à mão o que for da outra pessoa.',
   }),
 
   /** Until when a patient is stored if she is removed now; null when nothing asks for that, and she goes to the trash. */
