@@ -1031,7 +1031,7 @@ begin
   return c.id;
 end $$;
 
-revoke all on function app.wa_signed, app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hours, app.wa_wrong_hours, app.wa_recount_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
+revoke all on function app.wa_signed, app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hours, app.wa_wrong_hours, app.wa_recount_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_weigh_answer, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
   app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_release, app.wa_place, app.wa_store_placed, app.wa_take_messages, app.wa_rank, app.wa_know, app.wa_tell_typing, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
   app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin from public;
 grant execute on function app.wa_hook, app.wa_number_of_app, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
