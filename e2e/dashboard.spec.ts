@@ -37,10 +37,10 @@ test.describe('the dashboard of the demonstration', () => {
     await expect(month).not.toHaveValue(latest)
     await page.keyboard.press('Escape')
 
-    await page.getByRole('tab', { name: 'Comercial' }).click()
+    await page.getByRole('tab', { name: 'Vendas' }).click()
     await expect(chart(page, 'Receita por Unidade')).toHaveAccessibleName(/Natal: de/)
     await page.reload()
-    await expect(page.getByRole('tab', { name: 'Comercial' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: 'Vendas' })).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(page)
   })
 
