@@ -13,7 +13,7 @@ export async function seedMoves(db: Db, company_id: string) {
       select d.id, d.pipeline_id, d.responsible_id, d.status, d.created_at, s.nth as stages,
              case d.status when 'open' then d.stage_entered_at
                   else greatest(d.created_at, d.closed_on + interval '14 hours' - interval '1 day') end as arrived,
-             greatest(d.created_at, d.closed_on + interval '14 hours') as closed
+             greatest(d.created_at, least(now(), d.closed_on + interval '14 hours')) as closed
       from deal d join stage s on s.id = d.stage_id where d.company_id = ${company_id}
     ), gone as (
       delete from deal_stage_change c using way where c.company_id = ${company_id} and c.deal_id = way.id

@@ -1,4 +1,4 @@
-import { type ConfigDraft, DEFAULTS, isMonthly } from './config.ts'
+import { type ConfigDraft, DEFAULTS, isKpi, isMonthly } from './config.ts'
 import type { SourceColumn } from './reading.ts'
 import { periodEnd } from './widget-filters.ts'
 
@@ -8,6 +8,9 @@ interface View {
   view: string
   columns: readonly SourceColumn[]
 }
+
+/** Why nothing can be grouped by month without a date. */
+export const MONTHS_OF_WHAT = 'Para agrupar por mês, escolha o campo de data.'
 
 type Use = 'number' | 'date' | 'label'
 
@@ -30,12 +33,12 @@ export function columnErrors({ type, schema, view, metadata }: ConfigDraft, colu
   const { dateField, valueField, goalField, groupBy, variationField, filters, series } = metadata
   check(dateField, 'date', 'dateField')
   if (!dateField && isMonthly(groupBy) && !columns.some(({ name }) => name === groupBy))
-    errors.push({ path: ['metadata', 'dateField'], message: 'Para agrupar por mês, escolha o campo de data.' })
+    errors.push({ path: ['metadata', 'dateField'], message: MONTHS_OF_WHAT })
   if (series.length === 0) check(valueField, 'number', 'valueField')
   for (const [index, { dataKey }] of series.entries()) check(dataKey, 'number', 'series', index, 'dataKey')
   if (!isMonthly(groupBy)) check(groupBy, 'label', 'groupBy')
   if (type !== 'pie' && goalField !== DEFAULTS.goalField) check(goalField, 'number', 'goalField')
-  if (type === 'kpi' || type === 'kpi-line') check(variationField, 'number', 'variationField')
+  if (isKpi(type)) check(variationField, 'number', 'variationField')
   for (const [index, { field, type: kind }] of filters.entries()) {
     const isDate = kind === 'date'
     if (!isDate || !periodEnd(field)) check(field, isDate ? 'date' : 'label', 'filters', index, 'field')

@@ -6,6 +6,9 @@ import { cleanLine } from '#shared/br/text.ts'
 export const CHART_TYPES = ['kpi', 'kpi-line', 'line', 'bar', 'area', 'pie', 'composed'] as const
 export type ChartType = (typeof CHART_TYPES)[number]
 
+/** Whether a widget of this type shows one number, alone or over its line. */
+export const isKpi = (type: string) => type === 'kpi' || type === 'kpi-line'
+
 export const VALUE_TYPES = ['integer', 'decimal', 'currency', 'percentage'] as const
 /** How the rows of one label, or of a KPI's month, become one number; 'last' is that of the latest row. */
 export const AGGREGATIONS = ['sum', 'avg', 'count', 'last'] as const
@@ -112,7 +115,7 @@ type Draft = z.output<typeof Draft>
  * A KPI is that of a month.
  */
 export const isUndated = ({ type, metadata }: { type: string; metadata: Pick<Metadata, 'dateField' | 'groupBy'> }) =>
-  metadata.dateField === '' && metadata.groupBy !== '' && type !== 'kpi' && type !== 'kpi-line'
+  metadata.dateField === '' && metadata.groupBy !== '' && !isKpi(type)
 
 /** The period of what is undated, in words. */
 export const ALL_DATES = 'Todas as datas'
@@ -220,33 +223,6 @@ export const Config = z.object({
   metadata: Metadata,
 })
 export type Config = z.output<typeof Config>
-
-/** What a new tab may begin with, by the name of the template. Source: spec/4 §12. */
-export const TAB_TEMPLATES = { sales: { name: 'Comercial', page: 'crm' } } as const
-export type TabTemplate = keyof typeof TAB_TEMPLATES
-
-export const FolderInput = z.strictObject({
-  name: requiredText('Nome da aba é obrigatório', 60),
-  description: optionalNotes(300),
-  position: z.int('Posição inválida').min(1, 'A posição começa em 1').max(1000, 'Posição inválida'),
-})
-export type FolderInput = z.output<typeof FolderInput>
-
-export const NewFolder = FolderInput.extend({
-  template: z
-    .enum(Object.keys(TAB_TEMPLATES) as [TabTemplate])
-    .nullable()
-    .default(null),
-})
-
-export const Folder = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  description: z.string().nullable(),
-  position: z.int(),
-  updated_at: z.date(),
-})
-export type Folder = z.output<typeof Folder>
 
 /** What a name stands for when it is used as groupBy: the months of the date field, unless the view has such a column. */
 export const isMonthly = (groupBy: string) => /^(month|monthly|mes|mês|mensal)$/i.test(groupBy)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { PAGE_SIZE } from '#shared/page-size.ts'
 import { Id, inParts, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
-import { Config, ConfigDraft, ConfigInput, Folder, FolderInput, GRID, NewFolder } from './config.ts'
+import { Config, ConfigDraft, ConfigInput, GRID } from './config.ts'
+import { Folder, FolderInput, NewFolder } from './folder.ts'
 import { DashboardFilters, DrillDownRows, Point, SourceColumn, WidgetData } from './reading.ts'
 
 const Position = z.int().min(0).max(1_000_000)

@@ -1,4 +1,4 @@
-import { type Config, DEFAULTS, type Metadata, type Series } from './config.ts'
+import { type Config, DEFAULTS, isKpi, type Metadata, type Series } from './config.ts'
 import type { Reading } from './reading.ts'
 
 type Shown = Pick<Config, 'title' | 'type' | 'metadata'>
@@ -39,6 +39,6 @@ export function seriesOf(config: Shown, { fields }: Pick<Reading, 'fields'>): Re
 
 /** The columns of a widget's table, on screen and in its file. */
 export function columnsOf(config: Shown, reading: Pick<Reading, 'fields'>): Pick<ReadSeries, 'name' | 'index' | 'valueType' | 'isGoal'>[] {
-  const plain = config.type === 'pie' || config.type === 'kpi' || config.type === 'kpi-line'
+  const plain = config.type === 'pie' || isKpi(config.type)
   return plain ? [{ name: config.title, index: 0, valueType: config.metadata.valueType, isGoal: false }] : seriesOf(config, reading)
 }

@@ -9,7 +9,7 @@ import { todayIn } from '#shared/br/date.ts'
 import { Config } from '../contract/config.ts'
 import type { DashboardFilters, Reading, WidgetData } from '../contract/reading.ts'
 import { inPercent } from './in-percent.ts'
-import { type Plan, planDoubt, planReading, type Widget } from './plan.ts'
+import { type Plan, periodColumn, planDoubt, planReading, type Widget } from './plan.ts'
 import { aligned, readBefore } from './previous.ts'
 import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
 import { type CachedResult, ResultCache } from './result-cache.ts'
@@ -123,7 +123,7 @@ export async function readOne(context: RequestContext, prepared: Prepared, index
   const read = (one: Widget, within: DashboardFilters) => readCached(context, prepared, one, source, within)
   const [{ value: data, read_at }, before] = await Promise.all([
     read(widget, filters),
-    compare ? readBefore(widget, filters, async (...asked) => (await read(...asked)).value) : null,
+    compare && periodColumn(widget, source) ? readBefore(widget, filters, async (...asked) => (await read(...asked)).value) : null,
   ])
   return { data, previous: before && aligned(data, before), read_at }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isMonthly, isUndated, type Metadata } from '../contract/config.ts'
+import { MONTHS_OF_WHAT } from '../contract/column-errors.ts'
+import { isKpi, isMonthly, isUndated, type Metadata } from '../contract/config.ts'
 import { wholeMonths } from '../contract/previous-period.ts'
 import type { DashboardFilters, Reading, SourceColumn } from '../contract/reading.ts'
 import { dateColumn, goalColumn, has, labelColumn, numberColumn } from './columns.ts'
@@ -31,7 +32,7 @@ export interface Plan {
 /** The statements of spec/1 §7 and §9 for one widget. Every name comes from the catalogue and is quoted; every value is a parameter. */
 export function planReading(widget: Widget, source: Source, filters: DashboardFilters): Plan {
   const { type } = widget
-  if (type === 'kpi' || type === 'kpi-line') return planKpi(widget, source, filters)
+  if (isKpi(type)) return planKpi(widget, source, filters)
   if (type === 'pie') return planPie(widget, source, filters)
   return planChart(widget, source, filters)
 }
@@ -118,7 +119,7 @@ const labelText = (axis: Reading['axis']) =>
 export function labelOf(source: Source, { groupBy }: Metadata, date: SourceColumn | null) {
   const group = groupBy ? source.columns.find(({ name }) => name === groupBy) : undefined
   const column = group ?? (groupBy && !isMonthly(groupBy) ? labelColumn(source, groupBy) : date)
-  if (!column) throw new ReadingProblem('Para agrupar por mês, escolha o campo de data.')
+  if (!column) throw new ReadingProblem(MONTHS_OF_WHAT)
   const monthly = isMonthly(groupBy) && (!group || group.kind === 'day' || group.kind === 'moment')
   if (column.kind === 'day' || column.kind === 'moment') {
     return { label: monthly ? monthOf(column) : dayOf(column), axis: monthly ? 'month' : 'day', column, byText: false } as const

@@ -1,5 +1,5 @@
 import { isCivilDate } from '#shared/br/date.ts'
-import { isMonthly, isUndated } from '../contract/config.ts'
+import { isKpi, isMonthly } from '../contract/config.ts'
 import { type Period, type PreviousPeriod, previousMonth, previousPeriod, wholeMonths } from '../contract/previous-period.ts'
 import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
 import type { Widget } from './plan.ts'
@@ -10,7 +10,7 @@ interface Before {
 }
 
 /**
- * Reads a widget in the period before; null without a period, and of a widget that none bounds. A KPI's number is that of the month before, its line that of the whole
+ * Reads a widget that a period bounds in the period before; null without a period. A KPI's number is that of the month before, its line that of the whole
  * period before. The days named are those that were read: of one row alone, its day.
  */
 export async function readBefore(
@@ -19,7 +19,7 @@ export async function readBefore(
   read: (widget: Widget, filters: DashboardFilters) => Promise<Reading>,
 ): Promise<Before | null> {
   const { dateStart, dateEnd, selectedMonth } = filters
-  if (!dateStart || !dateEnd || isUndated(widget)) return null
+  if (!dateStart || !dateEnd) return null
   const whole = previousPeriod({ dateStart, dateEnd })
   const within = ({ dateStart, dateEnd }: PreviousPeriod, selectedMonth: string | null) => ({
     ...filters,
@@ -27,7 +27,7 @@ export async function readBefore(
     dateEnd,
     selectedMonth,
   })
-  if (widget.type !== 'kpi' && widget.type !== 'kpi-line') return { period: whole, reading: await read(widget, within(whole, null)) }
+  if (!isKpi(widget.type)) return { period: whole, reading: await read(widget, within(whole, null)) }
 
   const before = selectedMonth ? previousMonth({ dateStart, dateEnd }, selectedMonth) : whole
   const wholeMonth = selectedMonth !== null && isMonthly(widget.metadata.groupBy)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isKpi } from '../contract/config.ts'
 import type { DashboardFilters, Point, SourceColumn } from '../contract/reading.ts'
 import { dateColumn, labelColumn, numberColumn } from './columns.ts'
 import { on } from './conditions.ts'
@@ -16,7 +17,7 @@ export const releasedColumns = ({ columns }: Source, { metadata }: Widget) =>
 function rowsBehind(widget: Widget, source: Source, filters: DashboardFilters, point: Point): RawBuilder<unknown> {
   const { type, metadata } = widget
   const all = sql`*`
-  if (type === 'kpi' || type === 'kpi-line') {
+  if (isKpi(type)) {
     const date = dateColumn(source, metadata)
     const rows = kpiRows(widget, source, filters, all)
     if (point) return sql`select * from (${rows}) r where ${ofLabel(date, point.label, 'day')}`

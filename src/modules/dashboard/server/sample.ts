@@ -1,5 +1,5 @@
 import { monthLater } from '#shared/br/date.ts'
-import { isMonthly } from '../contract/config.ts'
+import { isKpi, isMonthly } from '../contract/config.ts'
 import type { Reading } from '../contract/reading.ts'
 import type { Widget } from './plan.ts'
 
@@ -23,8 +23,8 @@ export function sampleReading(title: string, { type, metadata }: Widget, today: 
     const rows = SLICES.map((label, index) => ({ label, values: [Math.round(goal / (index + 2))] }))
     return { fields: [metadata.valueField], axis: 'text', rows, kpi: null, labels: rows.length, rest: 0 }
   }
-  const isKpi = type === 'kpi' || type === 'kpi-line'
-  const fields = isKpi || metadata.series.length === 0 ? [metadata.valueField] : metadata.series.map(({ dataKey }) => dataKey)
+  const kpiOnly = isKpi(type)
+  const fields = kpiOnly || metadata.series.length === 0 ? [metadata.valueField] : metadata.series.map(({ dataKey }) => dataKey)
   const rows = labels.map((label, month) => ({
     label: isMonthly(metadata.groupBy) ? label.slice(0, 7) : label,
     values: fields.map((_, index) => at(month + index * 3)),
@@ -40,7 +40,7 @@ export function sampleReading(title: string, { type, metadata }: Widget, today: 
     fields,
     axis: isMonthly(metadata.groupBy) ? 'month' : 'day',
     rows: type === 'kpi' ? [] : rows,
-    kpi: isKpi ? kpi : null,
+    kpi: kpiOnly ? kpi : null,
     labels: rows.length,
     rest: 0,
   }

@@ -1,7 +1,7 @@
 import type { ExportColumn, FurtherSheet } from '#server/export/columns.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { columnTitle } from '../contract/column-title.ts'
-import { ALL_DATES, type Config, isUndated, type Metadata } from '../contract/config.ts'
+import { ALL_DATES, type Config, isKpi, isUndated, type Metadata } from '../contract/config.ts'
 import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
 import { columnsOf } from '../contract/series.ts'
 import { filterTitle, filterValue, filterWords } from '../contract/widget-filters.ts'
@@ -35,7 +35,7 @@ function about(config: Config, company: { name: string; time_zone: string }, fil
     ['Gráfico', title],
     ['Empresa', company.name],
     ['Período', period],
-    ...(selectedMonth && type.startsWith('kpi') ? [['Mês', `${selectedMonth.slice(5)}/${selectedMonth.slice(0, 4)}`]] : []),
+    ...(selectedMonth && isKpi(type) ? [['Mês', `${selectedMonth.slice(5)}/${selectedMonth.slice(0, 4)}`]] : []),
     ...metadata.filters
       .map((filter) => [filterTitle(filter), filterWords(filter, filterValue(filter, others))])
       .filter(([, value]) => value),

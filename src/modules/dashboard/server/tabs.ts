@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { type ConfigInput, type Folder, type FolderInput, type Metadata, NEW_METADATA, type Series } from '../contract/config.ts'
+import { type ConfigInput, type Metadata, NEW_METADATA, type Series } from '../contract/config.ts'
+import type { Folder, FolderInput } from '../contract/folder.ts'
 
 /** A widget of a tab that is made as a whole. */
 export interface TabWidget {
@@ -40,8 +41,7 @@ export async function addTab(db: Db, tab: FolderInput, widgets: readonly TabWidg
   const folder = await db.insertInto('dashboard_folder').values(tab).returning(FOLDER_COLUMNS).executeTakeFirstOrThrow()
   if (widgets.length === 0) return folder
   const { primary_color } = await db.selectFrom('companies').select('primary_color').executeTakeFirstOrThrow()
-  const columns: string[][] = []
-  for (const widget of widgets) columns.push(await columnsOf(db, widget)) // one connection asks one thing at a time
+  const columns = await columnsOf(db, widgets)
   const configs = widgets.map(({ title, type, schema, view, cols, rows, metadata }, place) => ({
     ...{ title, type, schema, view },
     folder_id: folder.id,
@@ -59,10 +59,15 @@ const inColor = ({ series: own, ...metadata }: Partial<Metadata>, color: string)
   ...(own && { series: own.map((one) => (one.color === BRAND ? { ...one, color } : one)) }),
 })
 
-async function columnsOf(db: Db, { schema, view }: TabWidget) {
-  const { rows } = await sql<{ name: string }>`
-    select a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where (n.nspname, c.relname) = (${schema}, ${view}) and a.attnum > 0 and not a.attisdropped
-    order by a.attnum`.execute(db)
-  return rows.map(({ name }) => name)
+/** The names of the columns of each widget's view, in its order. */
+async function columnsOf(db: Db, widgets: readonly TabWidget[]): Promise<string[][]> {
+  const { rows } = await sql<{ names: string[] }>`
+    select array(
+      select a.attname::text from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where (n.nspname, c.relname) = (shown.schema, shown.view) and a.attnum > 0 and not a.attisdropped
+      order by a.attnum
+    ) as names
+    from unnest(${widgets.map(({ schema }) => schema)}::text[], ${widgets.map(({ view }) => view)}::text[]) with ordinality shown (schema, view, place)
+    order by place`.execute(db)
+  return rows.map(({ names }) => names)
 }

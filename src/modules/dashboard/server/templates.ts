@@ -1,4 +1,4 @@
-import type { TabTemplate } from '../contract/config.ts'
+import type { TabTemplate } from '../contract/folder.ts'
 import { BRAND, bar, GREEN, ORANGE, series, type TabWidget } from './tabs.ts'
 
 const schema = 'public'

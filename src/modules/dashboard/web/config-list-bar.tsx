@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { Folder } from '#modules/dashboard/contract/config.ts'
+import type { Folder } from '#modules/dashboard/contract/folder.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { type DashboardState, PRINCIPAL } from './dashboard-state.ts'
 

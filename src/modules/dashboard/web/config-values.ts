@@ -1,13 +1,6 @@
 import type { z } from 'zod'
-import {
-  type ChartType,
-  type Config,
-  type ConfigInput,
-  DEFAULTS,
-  type Folder,
-  NEW_METADATA,
-  type Series,
-} from '#modules/dashboard/contract/config.ts'
+import { type ChartType, type Config, type ConfigInput, DEFAULTS, NEW_METADATA, type Series } from '#modules/dashboard/contract/config.ts'
+import type { Folder } from '#modules/dashboard/contract/folder.ts'
 
 export type ConfigFields = z.input<typeof ConfigInput>
 

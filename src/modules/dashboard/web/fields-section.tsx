@@ -1,6 +1,6 @@
 import { Grid, Group } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { type Metadata, MONTHLY } from '#modules/dashboard/contract/config.ts'
+import { isKpi, isUndated, type Metadata, MONTHLY } from '#modules/dashboard/contract/config.ts'
 import type { SourceColumn } from '#modules/dashboard/contract/reading.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
@@ -45,9 +45,9 @@ export function FieldsSection({ columns, loading }: Props) {
   const numbers = named('number')
   const dates = named('day', 'moment', 'text')
   const all = columns.map(({ name }) => name)
-  const kpi = type === 'kpi' || type === 'kpi-line'
+  const kpi = isKpi(type)
   const pie = type === 'pie'
-  const undated = !kpi && groupBy !== ''
+  const mayBeUndated = isUndated({ type, metadata: { dateField: '', groupBy } })
   const half = { base: 12, sm: 6 }
 
   return (
@@ -61,9 +61,9 @@ export function FieldsSection({ columns, loading }: Props) {
               loading={loading}
               name="metadata.dateField"
               label="Campo de Data"
-              required={!undated}
+              required={!mayBeUndated}
               columns={dates}
-              others={undated ? [UNDATED] : []}
+              others={mayBeUndated ? [UNDATED] : []}
             />
           )}
         </Grid.Col>

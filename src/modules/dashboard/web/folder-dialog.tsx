@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Folder, NewFolder, TAB_TEMPLATES, type TabTemplate } from '#modules/dashboard/contract/config.ts'
+import { type Folder, NewFolder, TAB_TEMPLATES, type TabTemplate } from '#modules/dashboard/contract/folder.ts'
 import { allows } from '#shared/permissions.ts'
 import type { Fields } from '#shared/record-fields.ts'
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx'
@@ -43,7 +43,7 @@ export function FolderDialog({ folder, position, onSaved, onClose }: Props) {
       folder
         ? api.folders.update.call({ id: folder.id, updated_at, folder: values })
         : api.folders.create.call({ ...values, ...(template && { template }) }),
-    refresh: api.key(),
+    refresh: folder ? api.folders.key() : api.key(), // a template brings widgets
     saved: folder ? 'Aba atualizada com sucesso!' : 'Aba criada com sucesso!',
     failed: folder ? 'Erro ao atualizar aba' : 'Erro ao criar aba',
     fieldErrors: { DASHBOARD_FOLDER_NAME_TAKEN: 'name' },

@@ -1,4 +1,5 @@
-import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
+import type { Config } from '#modules/dashboard/contract/config.ts'
+import type { Folder } from '#modules/dashboard/contract/folder.ts'
 import { PRINCIPAL } from './dashboard-state.ts'
 
 /** One tab with its widgets. `folder_id` is null for Principal. */

@@ -1,4 +1,5 @@
-import type { Config, Folder } from '#modules/dashboard/contract/config.ts'
+import type { Config } from '#modules/dashboard/contract/config.ts'
+import type { Folder } from '#modules/dashboard/contract/folder.ts'
 import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { ConfigDialog } from './config-dialog.tsx'

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { columnTitle } from '#modules/dashboard/contract/column-title.ts'
-import { ALL_DATES, type Config, isUndated } from '#modules/dashboard/contract/config.ts'
+import { ALL_DATES, type Config, isKpi, isUndated } from '#modules/dashboard/contract/config.ts'
 import type { DashboardFilters, DrillDownRows } from '#modules/dashboard/contract/reading.ts'
 import { saveFile } from '#web/download.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -85,7 +85,7 @@ export function RowsDialog({ drillDown: { config, point, name }, filters, onClos
 /** What a widget shows as a whole. */
 function whatOf(config: Config, { dateStart, dateEnd, selectedMonth }: Props['filters']): string {
   if (isUndated(config)) return ALL_DATES
-  if (config.type.startsWith('kpi') && selectedMonth) return formatMonth(selectedMonth)
+  if (isKpi(config.type) && selectedMonth) return formatMonth(selectedMonth)
   return dateStart && dateEnd ? periodInWords({ dateStart, dateEnd }) : 'Todo o período'
 }
 

@@ -1,4 +1,4 @@
-import { type Config, DEFAULTS, GRID } from '#modules/dashboard/contract/config.ts'
+import { type Config, DEFAULTS, GRID, isKpi } from '#modules/dashboard/contract/config.ts'
 
 type Shape = Pick<Config, 'type' | 'grid_cols'>
 
@@ -9,7 +9,7 @@ const KPI_THIRD = 8
 
 /** Of twelve columns, what a widget takes by itself: a quarter, a third or half where it is a number, half or all of them where it is a chart. */
 function wanted({ type, grid_cols }: Shape) {
-  if (type === 'kpi' || type === 'kpi-line') return grid_cols <= DEFAULTS.kpiCols ? 3 : grid_cols <= KPI_THIRD ? 4 : 6
+  if (isKpi(type)) return grid_cols <= DEFAULTS.kpiCols ? 3 : grid_cols <= KPI_THIRD ? 4 : 6
   return grid_cols <= COLUMNS ? 6 : COLUMNS
 }
 

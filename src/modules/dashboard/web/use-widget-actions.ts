@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ALL_DATES, type Config, isUndated } from '#modules/dashboard/contract/config.ts'
+import { ALL_DATES, type Config, isKpi, isUndated } from '#modules/dashboard/contract/config.ts'
 import type { DashboardFilters, Point } from '#modules/dashboard/contract/reading.ts'
 import { answersFor, askedFilters, filterTitle, filterWords } from '#modules/dashboard/contract/widget-filters.ts'
 import { allows } from '#shared/permissions.ts'
@@ -27,8 +27,7 @@ export function useWidgetActions({ period, month, compare, others }: DashboardSt
   const filtersOf = (config: Config): DashboardFilters => ({ ...period, selectedMonth: month, others: answersFor([config], others) })
 
   const actionsOf = (config: Config): WidgetActions => {
-    const isKpi = config.type === 'kpi' || config.type === 'kpi-line'
-    const when = isUndated(config) ? ALL_DATES : isKpi && month ? `Mês ${formatMonth(month)}` : periodInWords(period)
+    const when = isUndated(config) ? ALL_DATES : isKpi(config.type) && month ? `Mês ${formatMonth(month)}` : periodInWords(period)
     return {
       openRows: maySeeRows && config.metadata.rowColumns.length > 0 ? (point, name) => setDrillDown({ config, point, name }) : undefined,
       async saveTable() {

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import type { Config } from '#modules/dashboard/contract/config.ts'
+import { type Config, isKpi } from '#modules/dashboard/contract/config.ts'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
 import { inTwelveColumns } from './twelve-columns.ts'
@@ -29,7 +29,7 @@ export function cellProps({ type, grid_cols, grid_rows }: Pick<Config, 'type' | 
     className: classes.cell,
     'data-narrow': grid_cols <= NARROW_COLS || undefined,
     'data-quarter': twelfths === 3 || undefined,
-    'data-kpi': type === 'kpi' || type === 'kpi-line' || undefined,
+    'data-kpi': isKpi(type) || undefined,
     style: { '--cols': grid_cols, '--half': twelfths, '--rows': grid_rows } as CSSProperties,
   }
 }

@@ -1,6 +1,6 @@
 import { Card, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { CHART_TYPES } from '#modules/dashboard/contract/config.ts'
+import { CHART_TYPES, isKpi } from '#modules/dashboard/contract/config.ts'
 import type { Reading, WidgetData } from '#modules/dashboard/contract/reading.ts'
 import { errorMessage } from '#web/errors.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -64,7 +64,7 @@ function Body({ config, answer, error, onRetry, visible, asTable, onPoint }: Bod
   if (!visible) return <Loading />
 
   const props = { config, reading: answer.data, previous: answer.previous, onPoint }
-  if (!asTable && (config.type === 'kpi' || config.type === 'kpi-line')) return <KpiBody {...props} />
+  if (!asTable && isKpi(config.type)) return <KpiBody {...props} />
   if (!asTable && config.type === 'pie') return <PieBody {...props} />
   return (
     <>
@@ -78,9 +78,7 @@ const isSupported = (type: string) => CHART_TYPES.some((known) => known === type
 
 /** A KPI without a value, or a chart in which no row has any. */
 const isEmpty = (type: string, { kpi, rows }: Reading) =>
-  type === 'kpi' || type === 'kpi-line'
-    ? kpi === null || kpi.value === null
-    : !rows.some(({ values }) => values.some((value) => value !== null))
+  isKpi(type) ? kpi === null || kpi.value === null : !rows.some(({ values }) => values.some((value) => value !== null))
 
 function Loading() {
   return (

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import { theOnesOn } from '#server/database/paginate.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import type { HistoryEntry } from '#shared/record-change.ts'
+import { isUndoable } from './operation.ts'
 
 /** Most recent changes sent with a conflict. */
 const MAX_CONFLICT_CHANGES = 20
@@ -52,11 +53,7 @@ async function eventsWhere(db: Db, condition: Expression<unknown>, part: Express
              )
              else event.changes
            end as changes,
-           case when event.action = 'merge' and event.at > now() - interval '1 hour' and not exists (
-             select from audit_event undone
-             where undone.company_id = (select app.current_company()) and undone.entity = 'operation' and undone.action = 'undo'
-               and undone.entity_id = event.operation_id::text
-           ) then event.operation_id end as undo
+           case when event.action = 'merge' and ${isUndoable(sql`event.at`, sql`event.operation_id::text`)} then event.operation_id end as undo
     from event
     left join app.event_authors(array(select id from event)) as person on person.event_id = event.id
     order by event.at desc, event.id desc`.execute(db)

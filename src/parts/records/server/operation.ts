@@ -40,7 +40,7 @@ export async function findUndoable(db: Db, id: string, { action, entity }: Pick<
   await sql`select pg_advisory_xact_lock(hashtextextended('undo ' || ${id}, 0))`.execute(db)
   const { rows } = await sql<{ entity_id: string | null }>`
     select entity_id from app.operation_events(${id}, ${entity}, ${action})
-    where at > now() - interval '1 hour' and not ${isUndone(sql`${id}::text`)}`.execute(db)
+    where ${isUndoable(sql`at`, sql`${id}::text`)}`.execute(db)
   return found(rows[0], TOO_LATE)
 }
 
@@ -49,6 +49,12 @@ export async function beginUndo(db: Db, id: string) {
   await beginOperation(db)
   await writeEvent(db, { action: 'undo', entity: 'operation', entity_id: id, changes: {} })
 }
+
+/** True of what happened within the hour in which it can be taken back. */
+export const isInTime = (at: RawBuilder<unknown>) => sql<boolean>`${at} > now() - interval '1 hour'`
+
+/** True of an operation, by its moment and the text of its id, that can still be taken back and was not. */
+export const isUndoable = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql<boolean>`(${isInTime(at)} and not ${isUndone(id)})`
 
 const isUndone = (id: RawBuilder<unknown>) => sql<boolean>`exists (
   select from audit_event undo

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { found, type Implemented, type Unimplemented } from '#server/rpc/rpc.ts'
 import { lockRecord } from './find-record.ts'
-import { beginUndo, TOO_LATE } from './operation.ts'
+import { beginUndo, isInTime, TOO_LATE } from './operation.ts'
 import { putBack } from './put-back.ts'
 import type { RecordTable, Register } from './register.ts'
 import { UndoReport } from './undo-report.ts'
@@ -33,7 +33,7 @@ async function putRowBack<Parent extends RecordTable>(db: Db, register: Register
   const { rows } = await sql<{ operation: string; record: string }>`
     select operation_id as operation, record_id as record from audit_event
     where company_id = app.current_company() and entity = ${table} and entity_id = ${id} and action = 'delete'
-      and at > now() - interval '1 hour' and operation_id is not null and redacted_at is null
+      and ${isInTime(sql`at`)} and operation_id is not null and redacted_at is null
     order by at desc limit 1`.execute(db)
   const { operation, record } = found(rows[0], TOO_LATE)
   await lockRecord(db, register, record)
