@@ -33,8 +33,8 @@ const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
 export const components: MantineThemeComponents = {
   Paper: { defaultProps: { radius: 'lg', withBorder: true } },
   FileButton: { defaultProps: { inputProps: { onClick: forget } } },
-  /** Tab into any other field selects what it holds. */
-  NumberInput: { defaultProps: { selectAllOnFocus: true } },
+  /** Tab into any other field selects what it holds. What is out of range stays as typed, for a sentence to refuse. */
+  NumberInput: { defaultProps: { selectAllOnFocus: true, clampBehavior: 'none' } },
   Card: { defaultProps: { radius: 'lg', withBorder: true } },
   Badge: {
     defaultProps: { variant: 'light', radius: 'sm' },

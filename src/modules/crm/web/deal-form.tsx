@@ -169,7 +169,6 @@ function ProbabilityField({ options, stored }: Pick<PlaceProps, 'options' | 'sto
       placeholder={stage ? `${stage.probability}% da etapa` : undefined}
       suffix="%"
       hideControls
-      clampBehavior="none"
       allowDecimal={false}
       value={field.value ?? ''}
       onBlur={field.onBlur}

@@ -9,7 +9,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   decimals?: number | undefined
 }
 
-/** A number; the form holds null while there is none. What is out of range stays as typed, for the schema to refuse. */
+/** A number; the form holds null while there is none. */
 export function NumberField<Values extends FieldValues>({ name, required = false, decimals = 0, ...box }: Props<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   return (
@@ -18,7 +18,6 @@ export function NumberField<Values extends FieldValues>({ name, required = false
       {...box}
       value={field.value ?? ''}
       onChange={(number) => field.onChange(number === '' ? null : Number(number))}
-      clampBehavior="none"
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       decimalSeparator=","

@@ -11,7 +11,15 @@ interface Props {
 export function ValuePanel({ range, onApply }: Props) {
   const [low, setLow] = useState<string | number>(range?.min ?? '')
   const [high, setHigh] = useState<string | number>(range && range.max < OPEN_ENDED ? range.max : '')
-  const box = { prefix: 'R$ ', thousandSeparator: '.', decimalSeparator: ',', decimalScale: 2, min: 0, hideControls: true, w: 150 }
+  const box = {
+    prefix: 'R$ ',
+    thousandSeparator: '.',
+    decimalSeparator: ',',
+    decimalScale: 2,
+    allowNegative: false,
+    hideControls: true,
+    w: 150,
+  }
 
   return (
     <Stack gap="xs">

@@ -66,6 +66,7 @@ export function CalendarDialog({ confirms = false, onClose }: { confirms?: boole
             value={year}
             min={now - AROUND}
             max={now + AROUND}
+            clampBehavior="blur"
             onChange={(next) => typeof next === 'number' && setYear(next)}
           />
           <Select

@@ -55,7 +55,7 @@ export function ChargeDialog({ appointment_id, charge, visit: { price, payers, d
 
 /** A discount in reais; or in percent of the value, which is written in reais. */
 function DiscountField({ limit }: { limit: number }) {
-  const { getValues, setValue } = useFormContext<Values>()
+  const { getValues, setValue, formState } = useFormContext<Values>()
   const [inPercent, setInPercent] = useState(false)
   const write = (percent: number | string) =>
     setValue('discount', percent === '' ? '' : ((Number(getValues('gross')) * Number(percent)) / 100).toFixed(2), {
@@ -65,7 +65,17 @@ function DiscountField({ limit }: { limit: number }) {
   return (
     <div>
       {inPercent ? (
-        <NumberInput label="Desconto" suffix=" %" decimalSeparator="," decimalScale={2} min={0} max={100} onChange={write} data-autofocus />
+        <NumberInput
+          label="Desconto"
+          suffix=" %"
+          decimalSeparator=","
+          decimalScale={2}
+          min={0}
+          max={100}
+          onChange={write}
+          error={formState.errors.discount?.message}
+          data-autofocus
+        />
       ) : (
         <FormField<Values> name="discount" />
       )}

@@ -78,7 +78,6 @@ function MinutesWith({ professionals }: { professionals: readonly { id: string; 
           min={SHORTEST}
           max={LONGEST}
           step={5}
-          clampBehavior="none"
           value={minutes[id] ?? ''}
           onChange={(typed) => field.onChange({ ...minutes, [id]: typed === '' ? null : Number(typed) })}
           onBlur={field.onBlur}

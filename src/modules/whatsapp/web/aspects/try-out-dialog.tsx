@@ -18,7 +18,7 @@ export function TryOutDialog({ group, onClose }: { group: Pick<AspectGroup, 'id'
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (typeof number === 'number') run.mutate(number)
+    if (typeof number === 'number' && number > 0) run.mutate(number)
   }
 
   return (
@@ -31,14 +31,14 @@ export function TryOutDialog({ group, onClose }: { group: Pick<AspectGroup, 'id'
               description="O número está no início de cada atendimento, em Mensagens"
               value={number}
               onChange={setNumber}
-              min={1}
+              allowNegative={false}
               allowDecimal={false}
               thousandSeparator="."
               decimalSeparator=","
               hideControls
               data-autofocus
             />
-            <Button type="submit" loading={run.isPending} disabled={typeof number !== 'number'}>
+            <Button type="submit" loading={run.isPending} disabled={typeof number !== 'number' || number < 1}>
               Testar
             </Button>
           </Group>

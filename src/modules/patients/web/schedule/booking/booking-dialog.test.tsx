@@ -79,6 +79,28 @@ test('whoever is too late sees why beside the nearest free times, and books besi
   await expect.poll(() => fit_ins).toEqual([false, true])
 })
 
+test('where the time is not what stands in the way, no fitting in is offered', async () => {
+  const book = (): never => {
+    throw contractError('PATIENT_DECEASED', 'Paciente falecido.', 409)
+  }
+  const { screen, user } = await open({ book, rooms: () => ({ taken: [], proposed: null }) })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('Paciente falecido.')).toBeInViewport()
+  await expect.element(screen.getByText('Próximos horários')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Marcar como encaixe' }).query()).toBeNull()
+})
+
+test('more dates than a series takes stay as typed, beside what is wrong with them', async () => {
+  const { screen, user } = await open({ rooms: () => ({ taken: [], proposed: null }), series: { rehearse: () => [] } })
+  await screen.getByRole('combobox', { name: 'Repetir' }).click()
+  await screen.getByRole('option', { name: 'Toda semana' }).click()
+  const count = screen.getByRole('textbox', { name: 'Quantas' })
+  await count.fill('61')
+  await user.keyboard('{Tab}')
+  await expect.element(screen.getByText('No máximo 60 datas.')).toBeVisible()
+  await expect.element(count).toHaveValue('61')
+})
+
 test('the room that is proposed is booked, and one that was taken meanwhile is answered with those that are free', async () => {
   const taken = [id(6)]
   const booked: (string | null)[] = []

@@ -54,14 +54,17 @@ export function BookingDialog({ options, ...props }: Props) {
         />
       )}
       {refused && !withoutSession && (
-        <Refusal refused={refused.message} onFitIn={typed.fit_in || booking.repeat || refused.room ? undefined : fitIn} />
+        <Refusal
+          refused={refused.message}
+          onFitIn={refused.taken === 'professional' && !typed.fit_in && !booking.repeat ? fitIn : undefined}
+        />
       )}
-      {refused?.room ? (
+      {refused?.taken === 'room' ? (
         <FreeRooms booking={booking} options={options} />
       ) : (
         <FreeTimes
           typed={typed}
-          near={refused !== null && !withoutSession}
+          near={refused !== null && refused.taken !== null}
           professionals={options.professionals}
           onPick={(slot) => set(slot)}
         />

@@ -92,7 +92,6 @@ export const When = ({ booking: { typed, rooms, set, errors }, options }: { book
       min={SHORTEST}
       max={LONGEST}
       step={5}
-      clampBehavior="none"
       value={typed.minutes}
       onChange={(minutes) => set({ minutes })}
       error={errors.minutes}

@@ -5,7 +5,7 @@ import { intoView } from '#web/kit/page/into-view.ts'
 interface Props {
   /** Why it was not booked. */
   refused: string
-  /** Books it beside what is there; absent where that was tried. */
+  /** Books it beside what the professional has then; absent where that is not what stands in the way, or was tried. */
   onFitIn?: (() => void) | undefined
   /** Books it as a session of nothing; absent where that is not what stands in the way. */
   onWithout?: (() => void) | undefined

@@ -1,7 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Appointment, AppointmentInput, type Concern, NewPatient } from '#modules/patients/contract/schedule/appointment.ts'
+import type { z } from 'zod'
+import {
+  type Appointment,
+  AppointmentInput,
+  type bookingErrors,
+  type Concern,
+  NewPatient,
+} from '#modules/patients/contract/schedule/appointment.ts'
 import { failureOf, isExpected, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
@@ -36,6 +43,15 @@ const failureIn = (error: Error | null, stored: boolean) => {
   return failureOf(error, 'Erro ao agendar')
 }
 
+type Taken = z.output<typeof bookingErrors.SCHEDULE_SLOT_TAKEN.data>
+
+interface Refused {
+  code: string
+  message: string
+  /** What has that time already; null where the time is not what stands in the way. */
+  taken: Taken['kind'] | null
+}
+
 interface Asked {
   values: AppointmentInput
   known: NewPatient | undefined
@@ -66,7 +82,7 @@ export function useBooking(props: BookingProps) {
   const [newPatient, setNewPatient] = useState<TypedPatient | null>(null)
   const [written, setTyped] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refused, setRefused] = useState<{ code: string; message: string; room: boolean } | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const [concerns, setConcerns] = useState(props.concerns ?? [])
   const [repeat, setRepeat] = useState<TypedRepeat | null>(null)
   const [following, setFollowing] = useState(false)
@@ -99,8 +115,8 @@ export function useBooking(props: BookingProps) {
     onError(error) {
       if (!isRefusal(error)) return
       if (error.code === 'SCHEDULE_ASKS') return setConcerns((error.data as { concerns: Concern[] }).concerns)
-      const room = error.code === 'SCHEDULE_SLOT_TAKEN' && (error.data as { kind: string }).kind === 'room'
-      setRefused({ code: error.code, message: error.message, room })
+      const taken = error.code === 'SCHEDULE_SLOT_TAKEN' ? (error.data as Taken).kind : null
+      setRefused({ code: error.code, message: error.message, taken })
       void queryClient.invalidateQueries({ queryKey: api.schedule.freeSlots.key() })
     },
     onSettled: refresh,
