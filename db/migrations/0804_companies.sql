@@ -171,7 +171,7 @@ begin
   insert into public.audit_event (company_id, action, entity, entity_id, changes)
     select saved, case when p_company is null then 'insert' else 'update' end, 'companies', saved::text,
            jsonb_object_agg(v.key, jsonb_build_array(to_jsonb(before) -> v.key, v.value))
-    from jsonb_each(p_values) v where to_jsonb(before) -> v.key is distinct from v.value;
+    from jsonb_each(p_values) v where coalesce(to_jsonb(before) -> v.key, 'null') is distinct from v.value;
   return saved;
 end $$;
 

@@ -32,7 +32,7 @@ export const CompanyForm = ({ parents, like }: Props) => (
     {like && (
       <Select
         label="Copiar configurações de"
-        description="Cores, horários, feriados e perfis. Nenhuma pessoa e nenhum dado."
+        description="Cores, horários, feriados, módulos, perfis e listas. Nenhuma pessoa e nenhum dado."
         placeholder="Nenhuma"
         data={parents.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...like}

@@ -45,7 +45,7 @@ export const AbsencesTab = ({ id }: { id: string }) => (
         <PersonField
           name="substitute_id"
           label="Substituto"
-          description="Vê os registros dela enquanto durar; nenhum muda de responsável"
+          description="Vê os registros desta pessoa enquanto durar; nenhum muda de responsável"
           initial={row?.substitute_id && row.substitute ? { id: row.substitute_id, name: row.substitute } : null}
         />
       ),

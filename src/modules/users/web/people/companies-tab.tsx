@@ -11,6 +11,7 @@ import { ChildRows } from '#web/kit/record/child-rows.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { ChangeCompany, type CompanyRow, JoinCompany } from './company-forms.tsx'
+import { asksToRemove } from './remove-person.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
 const reached = (reach: number) => (reach === 0 ? 'Só esta' : reach === 1 ? '1 empresa abaixo' : `${reach} empresas abaixo`)
@@ -97,12 +98,5 @@ function LeaveCompany({ person: { id, name }, company, onClose }: Leaving) {
     done: [`${name} não trabalha mais em ${company.name}`],
     onClose,
   })
-  return (
-    <ConfirmDialog
-      question={`Remover ${name} de ${company.name}? O acesso termina agora. O que ela cadastrou fica, e um novo convite a traz de volta.`}
-      confirm="Remover"
-      {...leave}
-      onCancel={onClose}
-    />
-  )
+  return <ConfirmDialog question={asksToRemove(name, company.name)} confirm="Remover" {...leave} onCancel={onClose} />
 }

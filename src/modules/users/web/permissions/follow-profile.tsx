@@ -9,7 +9,7 @@ export function FollowProfile({ matrix, follow, onClose }: { matrix: Matrix; fol
   const following = useMutation({ mutationFn: follow })
   return (
     <ConfirmDialog
-      question={`${name} volta a seguir o perfil ${profile_name}. As permissões e os escopos individuais dela somem.${has_object ? ' As permissões gravadas no cadastro continuam contando.' : ''}`}
+      question={`${name} volta a seguir o perfil ${profile_name}. As permissões e os escopos individuais somem.${has_object ? ' As permissões gravadas no cadastro continuam contando.' : ''}`}
       confirm="Voltar ao perfil"
       busy={following.isPending}
       failure={failureOf(following.error, 'Erro ao salvar permissões')}
