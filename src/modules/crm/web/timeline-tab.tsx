@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { ACTIVITY_KINDS, type TimelineEntry } from '#modules/crm/contract/activity.ts'
 import { DEAL_STATUSES, type DealStatus } from '#modules/crm/contract/deal-fields.ts'
 import { errorMessage } from '#web/errors.ts'
+import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { HistoryList } from '#web/kit/record/history-list.tsx'
 import { toast } from '#web/toast.ts'
@@ -86,6 +87,7 @@ function ActivityBox({ initial, label, save, onDone }: BoxProps) {
           </Button>
         </Group>
       </Group>
+      <LeaveGuard isDirty={() => text !== (initial?.text ?? '')} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { DiscardDialog, type DiscardWords } from './discard-dialog.tsx'
-import { watchUnsaved } from './unsaved.ts'
+import { UnsavedWithin, watchUnsaved } from './unsaved.ts'
 
 interface Place {
   pathname: string
@@ -24,7 +24,8 @@ export function LeaveGuard({ isDirty, stays = () => false, isUnderway = isDirty,
     enableBeforeUnload: isUnderway,
     withResolver: true,
   })
-  useEffect(() => watchUnsaved(isDirty), [isDirty])
+  const within = useContext(UnsavedWithin)
+  useEffect(() => watchUnsaved(isDirty, within), [isDirty, within])
   return (
     <DiscardDialog
       asking={leaving.status === 'blocked'}

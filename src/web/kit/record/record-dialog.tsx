@@ -1,7 +1,9 @@
 import { Badge, Button, FocusTrap, Group, Modal, Tabs, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { DiscardDialog } from '../dialog/discard-dialog.tsx'
 import { Failure } from '../dialog/failure.tsx'
+import { hasUnsaved, UnsavedWithin } from '../dialog/unsaved.ts'
 import { useEscape } from '../dialog/use-escape.ts'
 import { TabLine } from '../page/tab-line.tsx'
 import { useNarrow, usePhone } from '../page/use-phone.ts'
@@ -53,6 +55,9 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
   const inside = useEscape(onClose)
   const [first] = tabs
   const [tab, setTab] = useState(tabId(tabs.find(({ label }) => exists && label === startAt) ?? first))
+  /** What is typed into the open tab's own forms; the record's form is kept by whoever renders this. */
+  const [typed] = useState(() => new Set<() => boolean>())
+  const [leavingFor, setLeavingFor] = useState<string | null>(null)
 
   return (
     <Modal.Root
@@ -93,7 +98,12 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
               </Group>
             )}
             {banner}
-            <Tabs value={tab} onChange={(next) => next && setTab(next)} keepMounted={false} className={classes.tabs}>
+            <Tabs
+              value={tab}
+              onChange={(next) => next && (hasUnsaved(typed) ? setLeavingFor(next) : setTab(next))}
+              keepMounted={false}
+              className={classes.tabs}
+            >
               {tabs.length > 1 && (
                 <TabLine open={tab} className={classes.list}>
                   {tabs.map(({ label, icon: Icon, count }) => (
@@ -111,7 +121,7 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
               )}
               {tabs.map(({ label, content }) => (
                 <Tabs.Panel key={label} value={tabId({ label })} className={classes.panel}>
-                  {(exists || label === first.label) && content}
+                  <UnsavedWithin value={typed}>{(exists || label === first.label) && content}</UnsavedWithin>
                 </Tabs.Panel>
               ))}
             </Tabs>
@@ -143,6 +153,14 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
         </div>
         {aside && <aside className={classes.aside}>{aside}</aside>}
       </Modal.Content>
+      <DiscardDialog
+        asking={leavingFor !== null}
+        onStay={() => setLeavingFor(null)}
+        onDiscard={() => {
+          setTab(leavingFor!)
+          setLeavingFor(null)
+        }}
+      />
     </Modal.Root>
   )
 }
