@@ -63,16 +63,17 @@ export function ClientField({ stored, named, creates, onChosen }: Props) {
       />
     )
   }
-  if (typing || (value !== null && typeof value === 'object')) {
+  if (value !== null && typeof value === 'object') {
     return (
       <NewClientFields
-        name={value !== null && typeof value === 'object' ? value.name : text}
-        known={value !== null && typeof value === 'object' ? value : null}
-        onDone={(client) => {
+        client={value}
+        typing={typing}
+        refused={fieldState.error !== undefined}
+        onType={(client) => {
           field.onChange(client)
           onChosen(client.name)
-          setTyping(false)
         }}
+        onDone={() => setTyping(false)}
         onBack={() => {
           field.onChange(null)
           setTyping(false)
@@ -117,7 +118,11 @@ export function ClientField({ stored, named, creates, onChosen }: Props) {
       value={typeof value === 'string' ? value : null}
       onBlur={field.onBlur}
       onChange={(id) => {
-        if (id === NEW) return setTyping(true)
+        if (id === NEW) {
+          setTyping(true)
+          field.onChange({ name: text.trim(), phone: '' })
+          return onChosen(text.trim())
+        }
         const chosen = rows.find((row) => row.id === id) ?? null
         setPicked(chosen)
         field.onChange(id)
@@ -128,32 +133,36 @@ export function ClientField({ stored, named, creates, onChosen }: Props) {
   )
 }
 
+type TypedClient = z.input<typeof NewClient>
+
 interface NewClientProps {
-  name: string
-  known: { name: string; phone: string } | null
-  onDone(client: { name: string; phone: string }): void
+  client: TypedClient
+  /** False once it is decided: then it stands there as a chosen one does. */
+  typing: boolean
+  /** Whether the form was sent with it as it is, and refused. */
+  refused: boolean
+  onType(client: TypedClient): void
+  onDone(): void
   onBack(): void
 }
 
-/** Name and phone of a client that is made along with the deal. */
-function NewClientFields({ name: begun, known, onDone, onBack }: NewClientProps) {
-  const [name, setName] = useState(known?.name ?? begun.trim())
-  const [phone, setPhone] = useState(known?.phone ?? '')
+/** Name and phone of a client that is made along with the deal: it is what stands there, also while it is typed. */
+function NewClientFields({ client, typing, refused, onType, onDone, onBack }: NewClientProps) {
   const [tried, setTried] = useState(false)
-  const checked = NewClient.safeParse({ name, phone })
-  const wrong = (field: 'name' | 'phone') =>
-    tried && !checked.success ? checked.error.issues.find(({ path }) => path[0] === field)?.message : undefined
+  const checked = NewClient.safeParse(client)
+  const wrong = (field: keyof TypedClient) =>
+    (tried || refused) && !checked.success ? checked.error.issues.find(({ path }) => path[0] === field)?.message : undefined
   const take = () => {
     setTried(true)
-    if (checked.success) onDone({ name, phone })
+    if (checked.success) onDone()
   }
-  if (known) {
+  if (!typing && checked.success) {
     return (
       <TextInput
         label="Cliente"
         withAsterisk
         readOnly
-        value={`${known.name} (novo)`}
+        value={`${client.name} (novo)`}
         rightSectionWidth={80}
         rightSection={
           <Button variant="subtle" size="compact-xs" onClick={onBack}>
@@ -168,11 +177,19 @@ function NewClientFields({ name: begun, known, onDone, onBack }: NewClientProps)
       <TextInput
         label="Nome do novo cliente"
         withAsterisk
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        value={client.name}
+        onChange={(event) => onType({ ...client, name: event.currentTarget.value })}
         error={wrong('name')}
       />
-      <MaskedField label="Telefone" mask="phone" withAsterisk value={phone} onChange={setPhone} error={wrong('phone')} data-autofocus />
+      <MaskedField
+        label="Telefone"
+        mask="phone"
+        withAsterisk
+        value={client.phone}
+        onChange={(phone) => onType({ ...client, phone })}
+        error={wrong('phone')}
+        data-autofocus
+      />
       <Group gap="xs">
         <Button size="xs" variant="light" onClick={take}>
           Usar este cliente

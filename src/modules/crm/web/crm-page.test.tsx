@@ -31,6 +31,7 @@ const board = (inLead = [first, second], inProposal: (typeof first)[] = []) => (
 })
 const options = () => ({
   pipelines: [pipeline],
+  former: [],
   sources: [],
   lost_reasons: [{ id: 1, name: 'Preço', hidden: false }],
   products: [],
@@ -264,3 +265,21 @@ test.for([320, 390])(
     await page.viewport(1280, 800)
   },
 )
+
+test('a client that is typed along with a deal is made with it, and what is wrong with her is said where she is typed', async () => {
+  const create = vi.fn((_: object) => {
+    throw networkFailure()
+  })
+  const { screen } = await open({ findClients: () => [], create })
+  await screen.getByRole('button', { name: 'Nova Demanda', exact: true }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Nova Demanda' })
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('Padaria Farol')
+  await screen.getByRole('option', { name: 'Criar cliente "Padaria Farol"' }).click()
+  await dialog.getByRole('button', { name: 'Criar Demanda' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Telefone' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Telefone' }).fill('84991234567')
+  await dialog.getByRole('button', { name: 'Criar Demanda' }).click()
+  await vi.waitFor(() =>
+    expect(create.mock.calls[0]?.[0]).toMatchObject({ name: 'Padaria Farol', client_id: { name: 'Padaria Farol', phone: '84991234567' } }),
+  )
+})
