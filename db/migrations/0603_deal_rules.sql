@@ -1,6 +1,14 @@
 -- What always holds of deals, and the one way to move them.
 -- Rules: spec/4 §2.7, §3, §5.6, §5.8, §8.5, §9.1, §11.1, §11.4.
 
+-- Where an open deal stands that stood in a stage: there, or where that is gone in the first stage of its funnel, and without that in the first one's.
+create function app.standing_stage(p_pipeline uuid, p_stage uuid) returns public.pipeline_stage
+  language sql stable set search_path = '' as $$
+    select s from public.pipeline_stage s join public.pipeline p on p.id = s.pipeline_id
+    where s.company_id = app.current_company() and s.active and p.active
+    order by (s.id = p_stage) desc, (p.id = p_pipeline) desc, p.order_index, p.id, s.order_index, s.id limit 1
+  $$;
+
 -- Before a deal is stored: its client and contact are looked at as the caller sees them, its stage as it is, and the queue is its funnel's.
 create function app.before_deal() returns trigger
   language plpgsql set search_path = '' as $$
@@ -15,6 +23,10 @@ begin
     select from public.client_contact c where (c.company_id, c.id, c.client_id) = (new.company_id, new.contact_id, new.client_id))
   then
     raise foreign_key_violation using message = 'no such contact of the client';
+  end if;
+  -- What comes back from the trash may find its stage gone.
+  if tg_op = 'UPDATE' and new.status = 'open' and old.deleted_at is not null and new.deleted_at is null then
+    select s.pipeline_id, s.id into new.pipeline_id, new.stage_id from app.standing_stage(new.pipeline_id, new.stage_id) s;
   end if;
   if new.stage_id is not null and (tg_op = 'INSERT' or (new.pipeline_id, new.stage_id) is distinct from (old.pipeline_id, old.stage_id)) then
     select p.team_id into new.team_id
@@ -47,7 +59,7 @@ begin
     round(new.value * coalesce(new.probability, (select s.probability from public.pipeline_stage s where s.id = new.stage_id)) / 100, 2) end;
   return new;
 end $$;
-create trigger weigh_deal before insert or update of value, probability, stage_id, status, weighted_value on deal for each row execute function app.weigh_deal();
+create trigger weigh_deal before insert or update of value, probability, stage_id, status, weighted_value, deleted_at on deal for each row execute function app.weigh_deal();
 
 -- The chance of a stage is that of its deals.
 create function app.weigh_deals_of_stage() returns trigger
@@ -308,7 +320,7 @@ create function app.next_rank(p_stage uuid, p_rank text, p_but uuid, p_way integ
     end
   $$;
 
-revoke all on function app.before_deal, app.weigh_deal, app.weigh_deals_of_stage, app.entered_before_misplacing, app.note_deal_place, app.rename_clients_of_deals, app.keep_team_of_deals, app.know_product,
+revoke all on function app.standing_stage, app.before_deal, app.weigh_deal, app.weigh_deals_of_stage, app.entered_before_misplacing, app.note_deal_place, app.rename_clients_of_deals, app.keep_team_of_deals, app.know_product,
   app.name_after_product, app.sum_deal_items, app.keep_deal_value, app.check_deal_activity, app.note_deal_activity, app.keep_next_task, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal,
   app.next_rank from public;
-grant execute on function app.entered_before_misplacing, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal, app.next_rank to app_user;
+grant execute on function app.standing_stage, app.entered_before_misplacing, app.stage_needs, app.check_stage_needs, app.rank_anew, app.move_deal, app.next_rank to app_user;

@@ -3,10 +3,14 @@ import { expect, test } from 'vitest'
 import { CLIENT_COLUMNS } from '#modules/clients/contract/import/columns.ts'
 import { newMaria } from '#modules/clients/contract/samples.ts'
 import { clientExport } from '#modules/clients/server/export.ts'
+import { DEAL_COLUMNS } from '#modules/crm/contract/import/columns.ts'
+import { newDeal } from '#modules/crm/contract/testing/samples.ts'
+import { dealExport } from '#modules/crm/server/export.ts'
 import { cellsOf, guessMapping, headerAt } from '#parts/imports/contract/mapping.ts'
 import type { TableRow } from '#parts/imports/contract/table.ts'
 import { exportRoutes } from '#server/export/routes.ts'
 import { projectRoot } from '#server/process/project-root.ts'
+import { todayIn } from '#shared/br/date.ts'
 import { type Api, testApp } from './testing/app.ts'
 
 const signIn = testApp()
@@ -54,3 +58,33 @@ test.each(['csv', 'xlsx'])(
     expect(done.map(({ is_update, changed }) => ({ is_update, changed }))).toEqual(CLIENTS.map(() => ({ is_update: true, changed: false })))
   },
 )
+
+test('deals exported are all the same when they are imported again, also those that stand in a stage or funnel of yore', async () => {
+  const { api, token, company_id } = await signIn()
+  const { crm } = api
+  const [pipeline] = (await crm.options()).pipelines
+  const closed_on = todayIn('America/Sao_Paulo')
+  const first = await crm.create(newDeal(pipeline!, { name: '=Ação & Cia; "Sol"', phone: '(84) 99999-1234' }, { name: '+ Rede, 2º <b>' }))
+  const described = { description: ' Linha 1\n\n- Linha 2;', probability: 0, expected_close: '2027-02-28', source_id: 2 }
+  await crm.create(newDeal(pipeline!, first.client_id, { ...described, name: 'Com descrição' }))
+  const lost = await crm.create(newDeal(pipeline!, first.client_id, { stage_id: pipeline!.stages[1]!.id, name: 'Perdida' }))
+  await crm.lose({ id: lost.id, values: { lost_reason_id: 6, lost_note: 'Um\nDois  três', closed_on, finish_tasks: true } })
+  await crm.setup.stages.remove({ id: lost.stage_id, to: null })
+  const values = { name: 'Licitações', team_id: null, default_task_title: '', default_task_days: null }
+  const { id } = await crm.setup.pipelines.add({ parent_id: company_id, values })
+  const won = await crm.create(newDeal((await crm.options()).pipelines.find((one) => one.id === id)!, first.client_id, { name: 'Ganha' }))
+  await crm.win({ id: won.id, values: { value: null, closed_on, activate_client: false } })
+  await crm.setup.pipelines.remove({ id })
+
+  const answer = await exportRoutes(signIn.platform(), [dealExport]).request('/api/export/crm?format=csv&status=all', {
+    headers: { cookie: `session=${token}`, 'x-company-id': company_id },
+  })
+  const { rows: table } = (await reader).readTable(await answer.arrayBuffer())
+  const mapping = guessMapping(table[0]!.cells, DEAL_COLUMNS)
+  const rows = table.slice(1).map((row) => ({ line: row.line, cells: cellsOf(row, mapping) }))
+  const { done, ignored, failed } = await crm.imports.rehearse({ rows })
+  expect({ ignored, failed }).toEqual({ ignored: [], failed: [] })
+  expect(done.map(({ is_update, changed, remark }) => ({ is_update, changed, remark }))).toEqual(
+    rows.map(() => ({ is_update: true, changed: false, remark: null })),
+  )
+})

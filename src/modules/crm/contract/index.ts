@@ -18,7 +18,7 @@ import { forecastProcedures } from './forecast.ts'
 import { goalProcedures } from './goals.ts'
 import { DealCells } from './import/columns.ts'
 import { items } from './item.ts'
-import { Pipeline } from './pipeline.ts'
+import { FormerPlaces, Pipeline } from './pipeline.ts'
 import { setup } from './setup.ts'
 
 const OfferedClient = z.object({ id: z.uuid(), name: z.string(), document: z.string().nullable(), phone: z.string() })
@@ -27,6 +27,8 @@ const OfferedClient = z.object({ id: z.uuid(), name: z.string(), document: z.str
 const Options = z.object({
   /** Active ones in their order, with their active stages. */
   pipelines: z.array(Pipeline),
+  /** By which a file names where closed deals stand. */
+  former: z.array(FormerPlaces),
   /** Hidden ones too, which deals may have. */
   sources: z.array(PickedValue),
   lost_reasons: z.array(PickedValue),

@@ -22,3 +22,11 @@ export const Pipeline = z.object({
   stages: z.array(Stage),
 })
 export type Pipeline = z.output<typeof Pipeline>
+
+/** What was taken out of a funnel, or with it: closed deals still stand there. */
+export const FormerPlaces = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  stages: z.array(Stage.pick({ id: true, name: true })),
+})
+export type FormerPlaces = z.output<typeof FormerPlaces>

@@ -75,12 +75,12 @@ export const loseMany = rpc.loseMany.handler(async ({ input: { selection, values
   })
 })
 
-/** The stage is looked up again: it may be gone, and then the funnel's first takes its place. */
+/** The stage is looked up again: it, or its funnel, may be gone. */
 export const reopen = rpc.reopen.handler(async ({ input: { id }, context: { db } }) => {
   await lockRecord(db, DEALS, id)
   await sql`
-    update deal set status = 'open', closed_on = null, lost_reason_id = null, lost_note = null, rank = app.first_rank(), stage_id = (
-      select s.id from pipeline_stage s where s.pipeline_id = deal.pipeline_id and s.active order by (s.id = deal.stage_id) desc, s.order_index limit 1)
+    update deal set status = 'open', closed_on = null, lost_reason_id = null, lost_note = null, rank = app.first_rank(),
+      (pipeline_id, stage_id) = (select s.pipeline_id, s.id from app.standing_stage(deal.pipeline_id, deal.stage_id) s)
     where id = ${id} and status <> 'open'`.execute(db)
   return shownDeal(db, id)
 })

@@ -78,10 +78,8 @@ export const duplicate = rpc.duplicate.handler(async ({ input: { id }, context: 
   const { done: copy } = await asOperation(db, async () => {
     const { rows } = await sql<{ id: string }>`
       insert into deal (name, client_id, contact_id, pipeline_id, stage_id, value, probability, expected_close, source_id, description)
-      select left(name, 112) || ' (cópia)', client_id, contact_id, d.pipeline_id, (
-               select s.id from pipeline_stage s where s.pipeline_id = d.pipeline_id and s.active order by (s.id = d.stage_id) desc, s.order_index limit 1
-             ), value, probability, expected_close, source_id, description
-      from deal d where d.id = ${id}
+      select left(d.name, 112) || ' (cópia)', client_id, contact_id, s.pipeline_id, s.id, value, d.probability, expected_close, source_id, description
+      from deal d cross join app.standing_stage(d.pipeline_id, d.stage_id) s where d.id = ${id}
       returning id`.execute(db)
     const made = rows[0]!.id
     await sql`

@@ -9,20 +9,21 @@ import { ensureTags } from '#parts/tags/server/ensure-tags.ts'
 import type { Db } from '#server/database/database.ts'
 import { refusedClients } from './import-clients.ts'
 import { upsertDeals } from './import-statement.ts'
-import { pipelinesOf } from './options.ts'
+import { formerPlacesOf, pipelinesOf } from './options.ts'
 import { DEALS } from './register.ts'
 import { rpc } from './rpc.ts'
 
 const importRows = importWith({
   async context(db: Db): Promise<ReadContext> {
     const company = sql<{ default_ddd: string }>`select default_ddd from companies where id = app.current_company()`.execute(db)
-    const [{ rows }, pipelines, sources, lost_reasons] = await Promise.all([
+    const [{ rows }, pipelines, former, sources, lost_reasons] = await Promise.all([
       company,
       pipelinesOf(db),
+      formerPlacesOf(db),
       valuesOf(db, 'vw_deal_source'),
       valuesOf(db, 'vw_deal_lost_reason'),
     ])
-    return { default_ddd: rows[0]?.default_ddd ?? '', pipelines, sources, lost_reasons }
+    return { default_ddd: rows[0]?.default_ddd ?? '', pipelines, former, sources, lost_reasons }
   },
 
   read({ line, cells }: { line: number; cells: DealCells }, now) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Pipeline } from '#modules/crm/contract/pipeline.ts'
+import type { FormerPlaces, Pipeline } from '#modules/crm/contract/pipeline.ts'
 import { listSetup } from '#parts/lists/server/list-setup.ts'
 import { valuesOf } from '#parts/picklists/server/values-of.ts'
 import { recordSearchHandler } from '#parts/records/server/record-search.ts'
@@ -21,6 +21,16 @@ export async function pipelinesOf(db: Db): Promise<Pipeline[]> {
   return rows
 }
 
+/** The stages that were taken out of each funnel, and all of those whose funnel was. */
+export async function formerPlacesOf(db: Db): Promise<FormerPlaces[]> {
+  const { rows } = await sql<FormerPlaces>`
+    select p.id, p.name, json_agg(json_build_object('id', s.id, 'name', s.name) order by s.active desc, s.order_index, s.id) as stages
+    from pipeline p join pipeline_stage s on s.pipeline_id = p.id
+    where not (p.active and s.active)
+    group by p.id order by p.order_index, p.id`.execute(db)
+  return rows
+}
+
 async function offered(db: Db) {
   const products = db
     .selectFrom('product')
@@ -29,15 +39,16 @@ async function offered(db: Db) {
     .orderBy('name')
     .limit(500)
     .execute()
-  const [pipelines, sources, lost_reasons, offeredProducts, tags, people] = await Promise.all([
+  const [pipelines, former, sources, lost_reasons, offeredProducts, tags, people] = await Promise.all([
     pipelinesOf(db),
+    formerPlacesOf(db),
     valuesOf(db, 'vw_deal_source'),
     valuesOf(db, 'vw_deal_lost_reason'),
     products,
     listTags(db, DEALS.table),
     recipientsOf(db, DEALS),
   ])
-  return { pipelines, sources, lost_reasons, products: offeredProducts, tags, ...people }
+  return { pipelines, former, sources, lost_reasons, products: offeredProducts, tags, ...people }
 }
 
 export const options = rpc.options.handler(({ context: { db } }) => offered(db))

@@ -95,3 +95,22 @@ test('goals are set, changed and taken away by whoever sets up, for people who s
   expect((await seller.api.crm.goals.list({ year: 2026 })).mine).toBe(false)
   await expect(seller.api.crm.goals.save({ goals: [goal] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
+
+test('a deal whose stage or funnel went is never left without one: not out of the trash, not reopened, not as a copy', async () => {
+  const { crm, pipeline, parent_id, stages, create } = await withFunnel()
+  const qualified = pipeline.stages[1]!
+  const stays = await create({ name: 'Apagada', stage_id: qualified.id })
+  await crm.remove({ selection: { ids: [stays.id] } })
+  await crm.setup.stages.remove({ id: qualified.id, to: null })
+  await crm.restore({ ids: [stays.id] })
+  const [lead] = await stages()
+  expect(await crm.get({ id: stays.id })).toMatchObject({ stage_id: lead!.id, weighted_value: '125.00' })
+
+  const tenders = await crm.setup.pipelines.add({ parent_id, values: funnel })
+  const offered = (await crm.options()).pipelines.find(({ id }) => id === tenders.id)!
+  const closed = await crm.create(newDeal(offered, stays.client_id))
+  await crm.win({ id: closed.id, values: { value: null, closed_on: today, activate_client: false } })
+  await crm.setup.pipelines.remove({ id: tenders.id })
+  expect(await crm.duplicate({ id: closed.id })).toMatchObject({ pipeline_id: pipeline.id, stage_id: lead!.id })
+  expect(await crm.reopen({ id: closed.id })).toMatchObject({ pipeline_id: pipeline.id, stage_id: lead!.id, status: 'open' })
+})

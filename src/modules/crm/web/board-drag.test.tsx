@@ -17,7 +17,7 @@ const columns = [
 
 async function openBoard() {
   const move = vi.fn((_: object) => cards(1)[0])
-  const options = { pipelines: [pipeline], sources: [], lost_reasons: [], products: [], tags: [], people: [], teams: [] }
+  const options = { pipelines: [pipeline], former: [], sources: [], lost_reasons: [], products: [], tags: [], people: [], teams: [] }
   const counts = { total: 42, open: sums(42), closing: sums(0), won: sums(0), without_task: sums(0) }
   const { screen } = await renderPage<{ crm: typeof crm }>(<CrmPage />, {
     api: {

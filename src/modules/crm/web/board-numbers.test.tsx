@@ -15,7 +15,7 @@ const counts = { total: 2, open: sums(2), closing: sums(1), won: sums(3), withou
 const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`
 const cards = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => dealRow({ id: idOf(from + at), name: `Demanda ${from + at}` }))
-const options = () => ({ pipelines: [pipeline], sources: [], lost_reasons: [], products: [], tags: [], people: [], teams: [] })
+const options = () => ({ pipelines: [pipeline], former: [], sources: [], lost_reasons: [], products: [], tags: [], people: [], teams: [] })
 
 const open = (api: Partial<Stub>, at = '/') => {
   const summary = vi.fn((_: object) => ({ counts, sums: sums(22) }))

@@ -16,6 +16,10 @@ const CONTEXT = {
     },
     { id: 'l', name: 'Licitações', stages: [{ id: 'l1', name: 'Edital publicado' }] },
   ],
+  former: [
+    { id: 'v', name: 'Vendas', stages: [{ id: 'v0', name: 'Sondagem' }] },
+    { id: 'a', name: 'Atacado', stages: [{ id: 'a1', name: 'Proposta' }] },
+  ],
   sources: [{ id: 2, name: 'Indicação' }],
   lost_reasons: [{ id: 1, name: 'Preço' }],
 }
@@ -50,4 +54,10 @@ test('an outcome is read in both genders, and a stage finds its funnel', () => {
   expect(read({ status: 'Ganho' }).deal.status).toBe('won')
   expect(read({ status: 'Perdida', lost_reason: 'Preço' }).deal).toMatchObject({ status: 'lost', lost_reason_id: 1 })
   expect(read({ stage: 'Edital publicado' }).deal).toMatchObject({ pipeline_id: 'l', stage_id: 'l1' })
+})
+
+test('a stage that was taken out is found where no present one is called so', () => {
+  expect(read({ pipeline: 'Vendas', stage: 'Sondagem' }).deal).toMatchObject({ pipeline_id: 'v', stage_id: 'v0' })
+  expect(read({ pipeline: 'Atacado', stage: 'Proposta' }).deal).toMatchObject({ pipeline_id: 'a', stage_id: 'a1' })
+  expect(read({ stage: 'Proposta' }).deal).toMatchObject({ pipeline_id: 'v', stage_id: 'v2' })
 })

@@ -45,10 +45,16 @@ interface Named {
   name: string
 }
 
+interface Funnel extends Named {
+  stages: readonly Named[]
+}
+
 export interface ReadContext {
   /** The company's own area code, for phones that come without. */
   default_ddd: string
-  pipelines: readonly (Named & { stages: readonly Named[] })[]
+  pipelines: readonly Funnel[]
+  /** What was taken out of them, where closed deals still stand. */
+  former: readonly Funnel[]
   sources: readonly { id: number; name: string }[]
   lost_reasons: readonly { id: number; name: string }[]
 }
@@ -57,7 +63,7 @@ const Day = optionalCivilDate()
 const { name: Name, value: Value, probability: Chance, description: Description } = DealInput.shape
 
 /** Reads one line of a file of deals by the rules of the form. */
-export function readDealRow(cells: DealCells, { default_ddd, pipelines, sources, lost_reasons }: ReadContext): DealRow {
+export function readDealRow(cells: DealCells, { default_ddd, pipelines, former, sources, lost_reasons }: ReadContext): DealRow {
   const { errors, warnings, text, phone, named, tags } = rowReader<DealColumn>(cells)
 
   /** What the schema makes of a cell; null for an empty one. */
@@ -71,16 +77,16 @@ export function readDealRow(cells: DealCells, { default_ddd, pipelines, sources,
 
   function place() {
     const [funnel, stage] = [text('pipeline'), text('stage')]
-    const pipeline = funnel === '' ? null : pipelines.find(same(funnel))
-    if (pipeline === undefined) {
+    const all = [...pipelines, ...former]
+    const named = funnel === '' ? all : all.filter(same(funnel))
+    if (named.length === 0) {
       errors.push({ field: 'pipeline', message: `Funil não existe: ${funnel}` })
       return { pipeline_id: null, stage_id: null }
     }
-    if (stage === '') return { pipeline_id: pipeline?.id ?? null, stage_id: null }
-    const within = pipeline ?? pipelines.find(({ stages }) => stages.some(same(stage))) ?? pipelines[0]
-    const found = within?.stages.find(same(stage))
-    if (!found) errors.push({ field: 'stage', message: `Etapa não existe no funil ${within?.name ?? ''}: ${stage}` })
-    return { pipeline_id: found ? within!.id : null, stage_id: found?.id ?? null }
+    if (stage === '') return { pipeline_id: funnel === '' ? null : named[0]!.id, stage_id: null }
+    const within = named.find(({ stages }) => stages.some(same(stage)))
+    if (!within) errors.push({ field: 'stage', message: `Etapa não existe no funil ${named[0]!.name}: ${stage}` })
+    return { pipeline_id: within?.id ?? null, stage_id: within?.stages.find(same(stage))?.id ?? null }
   }
 
   function status(): DealStatus | null {

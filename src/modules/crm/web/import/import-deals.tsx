@@ -23,8 +23,8 @@ export function ImportDeals({ onClose }: { onClose(): void }) {
   const options = useQuery(api.options.queryOptions())
   const [creates, setCreates] = useState(false)
   if (!options.data) return <ImportWaits title="Importar demandas" lists={options} onClose={onClose} />
-  const { pipelines, sources, lost_reasons } = options.data
-  const context: ReadContext = { default_ddd: company?.default_ddd ?? '84', pipelines, sources, lost_reasons }
+  const { pipelines, former, sources, lost_reasons } = options.data
+  const context: ReadContext = { default_ddd: company?.default_ddd ?? '84', pipelines, former, sources, lost_reasons }
   /** Each line says whether its client may be made. */
   const said = <Sent extends Batch>(batch: Sent): Sent =>
     creates ? { ...batch, rows: batch.rows.map(({ line, cells }) => ({ line, cells: { ...cells, [CREATES_CLIENTS]: 'sim' } })) } : batch
