@@ -278,7 +278,7 @@ test('a client that is typed along with a deal is made with it, and what is wron
   await dialog.getByRole('button', { name: 'Criar Demanda' }).click()
   await expect.element(dialog.getByRole('textbox', { name: 'Telefone' })).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('textbox', { name: 'Telefone' }).fill('84991234567')
-  await dialog.getByRole('button', { name: 'Criar Demanda' }).click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() =>
     expect(create.mock.calls[0]?.[0]).toMatchObject({ name: 'Padaria Farol', client_id: { name: 'Padaria Farol', phone: '84991234567' } }),
   )

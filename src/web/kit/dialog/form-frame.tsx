@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
+import { sendByCtrlEnter } from './send-by-ctrl-enter.ts'
 import { useDiscard } from './use-discard.tsx'
 
 export interface FormFrameProps {
@@ -75,14 +76,6 @@ export function FormFrame({
 function focusWrong(form: HTMLFormElement) {
   const wrong = form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')
   if (![...wrong].some((field) => field === document.activeElement)) wrong[0]?.focus()
-}
-
-/** From a text of several lines too, where Enter is a new line; an open list does not choose by it. */
-function sendByCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.stopPropagation()
-  event.currentTarget.requestSubmit()
 }
 
 /** Enter in an open list chooses from it, or waits for what it will find: it sends nothing. */

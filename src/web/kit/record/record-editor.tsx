@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { formValues, notFound, type RecordDefinition } from '#shared/define-record.ts'
 import type { Lists } from '#shared/record-fields.ts'
 import { LeaveGuard } from '../dialog/leave-guard.tsx'
+import { sendByCtrlEnter } from '../dialog/send-by-ctrl-enter.ts'
 import { intoView } from '../page/into-view.ts'
 import type { FormSchema } from './child-tab-props.ts'
 import { type MoreEntry, MoreMenu } from './more-menu.tsx'
@@ -111,7 +112,7 @@ export function RecordEditor<Schema extends FormSchema, Row extends StoredRecord
 
   const fields = (
     <FormProvider {...form}>
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} onSubmit={(event) => void submit(event)} onKeyDownCapture={allowed ? sendByCtrlEnter : undefined} noValidate>
         {props.gone && (
           <Alert ref={intoView} color="yellow" role="alert" mb="md" title={notFound(record.noun)}>
             Outra pessoa excluiu este registro, ou o tirou do seu alcance, enquanto ele estava aberto aqui. O que você digitou continua
