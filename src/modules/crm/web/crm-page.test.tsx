@@ -283,3 +283,12 @@ test('a client that is typed along with a deal is made with it, and what is wron
     expect(create.mock.calls[0]?.[0]).toMatchObject({ name: 'Padaria Farol', client_id: { name: 'Padaria Farol', phone: '84991234567' } }),
   )
 })
+
+test('a lost deal says why, in its dialog', async () => {
+  const lost = { ...first, status: 'lost' as const, closed_on: '2026-11-20', lost_reason_id: 6, lost_reason_name: 'Outro' }
+  const get = () => ({ ...lost, contact_id: null, description: null, lost_note: 'Mudou de cidade' })
+  const { screen } = await open({ get, places: () => [], ofClient: () => ({ name: 'Padaria Sol', contacts: [], open: [] }) })
+  await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Motivo da perda: Outro · Mudou de cidade')).toBeVisible()
+})

@@ -26,6 +26,7 @@ import { DEAL_HISTORY_KINDS, historyLists } from './deal-history.ts'
 import { dealEntries } from './deal-menu.tsx'
 import { type DealOptions, stageIn } from './deal-options.ts'
 import { ItemCount, ItemTab } from './item-tab.tsx'
+import { LossReason } from './loss-reason.tsx'
 import { useNewDealPlace } from './new-deal-place.ts'
 import { StageBanner } from './stage-banner.tsx'
 import { TimelineTab } from './timeline-tab.tsx'
@@ -151,6 +152,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
           },
         ]}
         chips={({ id, name }) => <BesideChips subject={{ deal_id: id }} name={name} />}
+        facts={(deal) => deal.status === 'lost' && <LossReason deal={deal} />}
         note={(deal) => <DealAge deal={deal} />}
         more={(deal) => dealEntries(deal, { can, onDuplicate: duplicate, onCase: beginCase, onRemoved: opened.onClose })}
         actions={({ id, name, conversation_id }) => (
