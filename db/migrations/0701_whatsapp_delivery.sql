@@ -945,7 +945,8 @@ begin
   return c;
 end $$;
 
--- What becomes of a message of which nobody knows whether it left ('sent': it arrived; 'again'), or that failed ('again').
+-- What becomes of a message of which nobody knows whether it left ('sent': it arrived; 'again'), or that failed ('again'). For two minutes its echo or a
+-- status may still tell: nobody sends it a second time before.
 create function app.wa_settle(p_message uuid, p_how text) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -958,7 +959,8 @@ begin
     return found;
   end if;
   update public.wa_message m set status = 'queued', status_at = now(), failure_text = null
-  where m.company_id = message.company_id and m.id = message.id and m.status in ('unsure', 'failed');
+  where m.company_id = message.company_id and m.id = message.id
+    and (m.status = 'failed' or m.status = 'unsure' and m.status_at <= now() - interval '2 minutes');
   if not found then
     return false;
   end if;

@@ -41,7 +41,7 @@ create function app.wa_scheduled_for(s public.wa_scheduled) returns text
     select to_char(s.send_at at time zone y.time_zone, 'DD/MM HH24:MI') from public.companies y where y.id = s.company_id
   $$;
 
--- Gives up a scheduled message by itself: a line says why, and its author hears of it.
+-- Gives up a scheduled message by itself: a line says why and what it said, for nothing else keeps its words, and its author hears of it.
 create function app.wa_drop_scheduled(s public.wa_scheduled, p_reason text) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -50,7 +50,7 @@ begin
   update public.wa_scheduled set state = 'cancelled' where id = s.id;
   select * into c from public.wa_conversation l where l.company_id = s.company_id and l.id = s.wa_conversation_id;
   insert into public.wa_message (company_id, wa_conversation_id, instance_id, contact_id, direction, origin, body)
-  values (c.company_id, c.id, c.instance_id, c.contact_id, 'event', 'auto', format('Mensagem agendada para %s cancelada: %s', app.wa_scheduled_for(s), p_reason));
+  values (c.company_id, c.id, c.instance_id, c.contact_id, 'event', 'auto', format('Mensagem agendada para %s cancelada: %s · “%s”', app.wa_scheduled_for(s), p_reason, s.body));
   perform app.notify('wa-unscheduled', array[s.author_id], 'whatsapp-chat', 'wa_conversation', c.id, c.number::text);
 end $$;
 
@@ -72,7 +72,7 @@ begin
 end $$;
 create trigger answered_before after insert on wa_message referencing new table as new_rows for each statement execute function app.wa_answered_before();
 
--- Cancels a scheduled message: whoever may answer in its conversation. False: it left, or was cancelled.
+-- Cancels a scheduled message, whose words its line keeps: whoever may answer in its conversation. False: it left, or was cancelled.
 create function app.wa_unschedule(p_scheduled uuid) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -85,7 +85,7 @@ begin
     return false;
   end if;
   update public.wa_scheduled set state = 'cancelled' where id = s.id;
-  perform app.wa_line(c, 'cancelou a mensagem agendada para ' || app.wa_scheduled_for(s));
+  perform app.wa_line(c, format('cancelou a mensagem agendada para %s: “%s”', app.wa_scheduled_for(s), s.body));
   return true;
 end $$;
 

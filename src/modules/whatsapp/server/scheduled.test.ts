@@ -58,32 +58,33 @@ test('a message leaves at its time, once: it answers nobody before, opens what w
   await expect(chat.unschedule({ id: waiting!.id })).rejects.toMatchObject({ code: 'CONVERSATION_CHANGED' })
 })
 
-test('the contact writing first cancels it, unless said otherwise; so does whoever may answer, and what forbids writing', async () => {
+test('the contact writing first cancels it, unless said otherwise; so does whoever may answer, and what forbids writing: its words stay to be read', async () => {
   const { chat, write, schedule, itIsTime, said, run, mate, company_id } = await office()
   const { id } = await write()
   await schedule(id)
   await schedule(id, { body: 'Sai assim mesmo', even_if_answered: true })
   await write(1, 'Já resolvi, obrigada')
   expect((await chat.scheduled({ id })).map(({ body }) => body)).toEqual(['Sai assim mesmo'])
-  expect((await said(id)).at(-1)).toMatch(/^Mensagem agendada para \d\d\/\d\d \d\d:\d\d cancelada: o contato respondeu antes$/)
+  expect((await said(id)).at(-1)).toMatch(/^Mensagem agendada para \d\d\/\d\d \d\d:\d\d cancelada: o contato respondeu antes · “Passo para lembrar do orçamento.”$/)
   const { rows } = await run("select user_id from notification where company_id = $1 and kind = 'wa-unscheduled'", [company_id])
   expect(rows).toHaveLength(1)
 
   const [left] = await chat.scheduled({ id })
   await mate.api.whatsapp.chat.unschedule({ id: left!.id })
   expect(await chat.scheduled({ id })).toEqual([])
+  expect((await said(id)).at(-1)).toMatch(/^cancelou a mensagem agendada para \d\d\/\d\d \d\d:\d\d: “Sai assim mesmo”$/)
 
   await schedule(id, { even_if_answered: true })
   await write(1, 'sair')
   await itIsTime()
-  expect((await said(id)).at(-1)).toMatch(/cancelada: o contato pediu para não receber mensagens$/)
+  expect((await said(id)).at(-1)).toMatch(/cancelada: o contato pediu para não receber mensagens · “/)
   await expect(schedule(id)).rejects.toMatchObject({ code: 'WA_OPTED_OUT' })
 
   const other = await write(2)
   await schedule(other.id, {}, mate)
   await run('update users set active = false where user_id = $1', [mate.user_id])
   await itIsTime()
-  expect((await said(other.id)).at(-1)).toMatch(/cancelada: quem agendou não pode mais enviar$/)
+  expect((await said(other.id)).at(-1)).toMatch(/cancelada: quem agendou não pode mais enviar · “/)
 })
 
 test('ten messages leave an instance at once, then one a second; what waited for an hour leaves only when somebody says so', async () => {

@@ -53,6 +53,17 @@ test('the paper of a conversation hides who is found by it and the notes unless 
   await expect(denied.api.whatsapp.chat.paper(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+test('what is noted where a conversation is passed on is as internal as a note: the paper has it with the notes alone', async () => {
+  const here = await office()
+  const { id } = await here.write(1, 'Bom dia: quero um orçamento')
+  const mate = await app({ company_id: here.company_id, permissions: { all: true } })
+  await here.chat.transfer({ id, responsible_id: mate.user_id, team_id: null, note: 'Não paga em dia' })
+  const lines = async (notes: boolean) =>
+    (await here.chat.paper({ id, values: { what: 'attendance', hide: false, notes } })).lines.map(({ body }) => body)
+  expect(await lines(false)).toEqual(['Bom dia: quero um orçamento', 'transferiu a conversa para Ana Teste'])
+  expect((await lines(true)).at(-1)).toBe('transferiu a conversa para Ana Teste: Não paga em dia')
+})
+
 test('what is older than the company keeps goes at night; what is open, held for a lawsuit or newer stays, with counts and scores', async () => {
   const here = await office()
   const { api, chat, run, write, company_id } = here

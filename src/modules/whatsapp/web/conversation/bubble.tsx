@@ -15,7 +15,7 @@ import { MessageMenu } from './message-menu.tsx'
 import { MessageText } from './message-text.tsx'
 import { copy } from './number-in-text.tsx'
 import { useSaveContact } from './save-contact.tsx'
-import { Ticks } from './ticks.tsx'
+import { Ticks, useIsSettling } from './ticks.tsx'
 
 interface Props {
   message: Message
@@ -73,7 +73,7 @@ export const Bubble = memo(function Bubble({ message, follows, isCited, contact_
         <span className={classes.foot}>
           {isNote && author && `${author.split(' ')[0]} ·`}
           <time dateTime={sent_at.toISOString()}>{clockOf(sent_at, zone)}</time>
-          <Ticks status={status} />
+          <Ticks status={status} since={message.status_at} />
         </span>
         {message.edited_at && !message.deleted_at && !message.erased && <Hidden message={message} said="Editada" show="Ver original" />}
         <Problem message={message} />
@@ -168,7 +168,8 @@ function Hidden({ message: { id }, said, show }: { message: Message; said: strin
 }
 
 /** What is wrong with a message of ours, and what can be done about it. */
-function Problem({ message: { id, status, failure_text, body } }: { message: Message }) {
+function Problem({ message: { id, status, status_at, failure_text, body } }: { message: Message }) {
+  const isSettling = useIsSettling(status, status_at)
   const queryClient = useQueryClient()
   const settle = useMutation({
     mutationFn: (how: 'sent' | 'again') => chat.settle.call({ id, how }),
@@ -176,7 +177,7 @@ function Problem({ message: { id, status, failure_text, body } }: { message: Mes
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
   if (status === 'cancelled') return <span className={classes.problem}>Cancelada{failure_text && `: ${failure_text}`}</span>
-  if (status !== 'failed' && status !== 'unsure') return null
+  if ((status !== 'failed' && status !== 'unsure') || isSettling) return null
   const action = (label: string, run: () => void) => (
     <Anchor component="button" type="button" size="xs" onClick={run} disabled={settle.isPending}>
       {label}

@@ -27,7 +27,7 @@ export function PendingBubble({ pending: { kind, body, file, waiting, share, pro
         <span className={classes.body}>
           <MessageText text={body} />
         </span>
-        <span className={classes.foot}>{!problem && <Ticks status="queued" />}</span>
+        <span className={classes.foot}>{!problem && <Ticks status="queued" since={null} />}</span>
         {file && !waiting && !problem && (
           <span className={classes.problem}>
             <Progress value={100 * share} size="sm" w={80} aria-label={`Envio de ${file.name}`} />

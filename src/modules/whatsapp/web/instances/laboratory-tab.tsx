@@ -55,7 +55,7 @@ export function LaboratoryTab({ instance: { id, state, window_closed_at, failing
         what={
           failing_left > 0
             ? `Falhar próximos envios: ${failing_left === 1 ? 'ainda falha 1' : `ainda falham ${failing_left}`}.`
-            : 'Falhar próximos envios: os 3 seguintes não passam.'
+            : 'Falhar próximos envios: os 3 seguintes não passam. Sem confirmação aparece 2 minutos depois de enviar.'
         }
       >
         {failing_left > 0 ? (

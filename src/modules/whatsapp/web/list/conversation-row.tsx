@@ -47,7 +47,7 @@ export function ConversationRow({ row, isOpen, found, onOpen }: Props) {
               <span>{row.draft}</span>
             </>
           ) : (
-            row.last && <Last last={row.last} />
+            row.last && <Last last={row.last} at={row.last_message_at} />
           )}
         </span>
         <span className={classes.marks}>
@@ -107,7 +107,7 @@ function kindOf({ type, file_name, seconds }: LastMessage): string {
   return MESSAGE_KINDS[type]
 }
 
-function Last({ last }: { last: LastMessage }) {
+function Last({ last, at }: { last: LastMessage; at: Date }) {
   const { direction, type, body, status, is_mine, author, automatic, deleted } = last
   if (deleted) return <span>Mensagem apagada</span>
   const kind = kindOf(last)
@@ -123,7 +123,7 @@ function Last({ last }: { last: LastMessage }) {
   const says = direction === 'out' && `${is_mine ? 'Você' : (author?.split(' ')[0] ?? nobody)}: `
   return (
     <>
-      {says && <Ticks status={status} />}
+      {says && <Ticks status={status} since={at} />}
       <KindIcon of={type} />
       <span>
         {says}
