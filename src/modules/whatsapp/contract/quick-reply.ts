@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { cleanLine, cleanText } from '#shared/br/text.ts'
 import { defineRecord } from '#shared/define-record.ts'
 import { CHAT_FILE } from './media.ts'
+import { REPLY_VARIABLES } from './reply-variables.ts'
 
 const SHORTCUT = 'Use de 2 a 20 letras, números ou hífen.'
+
+/** What is filled by itself: nothing else says so where a text is written. */
+const VARIABLES = `${REPLY_VARIABLES.map((name) => `{${name}}`).join(', ')} são preenchidos sozinhos`
 
 /** Who may use a quick reply. */
 export const REPLY_REACHES = { mine: 'Só minha', company: 'Toda a empresa', team: 'Uma equipe' } as const
@@ -46,7 +50,7 @@ export const QUICK_REPLY = defineRecord({
   fields: {
     shortcut: { label: 'Atalho', span: 6 },
     title: { label: 'Título', span: 6 },
-    body: { label: 'Texto', kind: 'notes', rows: 4, limit: 4096 },
+    body: { label: 'Texto', kind: 'notes', rows: 4, limit: 4096, placeholder: VARIABLES },
     reach: { label: 'Quem usa', kind: 'choice', options: REPLY_REACHES, span: 6 },
     team_id: { label: 'Equipe', kind: 'choice', options: 'teams', span: 6 },
     file_id: { label: 'Arquivo', kind: 'file', rule: CHAT_FILE },

@@ -298,6 +298,71 @@ test('a draft that could not be saved is saved once the server is back, without 
   await expect.element(screen.getByText('Rascunho salvo')).toBeVisible()
 })
 
+test('a draft longer than a message is not asked to be stored, then or later, and it is said why', async () => {
+  const saveDraft = vi.fn((input: { id: string; body: string }) => input)
+  const { screen, user } = await open({ saveDraft: saveDraft as never }, `/whatsapp/chat?open=${ID}`)
+  const box = screen.getByRole('textbox', { name: 'Mensagem' })
+  await box.fill('a'.repeat(4097))
+  await expect.element(screen.getByText('Rascunho não salvo: passa de 4.096 caracteres')).toBeVisible()
+  expect(saveDraft).not.toHaveBeenCalled()
+  await user.click(box)
+  await user.keyboard('{Backspace}')
+  await expect.element(screen.getByText('Rascunho salvo')).toBeVisible()
+})
+
+test('a draft that the server refuses for good is not tried again, and it is said why', async () => {
+  const saveDraft = vi.fn(() => {
+    throw contractError('NOT_FOUND', 'Esta conversa não existe mais.')
+  })
+  const { screen } = await open({ saveDraft: saveDraft as never }, `/whatsapp/chat?open=${ID}`)
+  await screen.getByRole('textbox', { name: 'Mensagem' }).fill('Bom dia')
+  await expect.element(screen.getByText('Rascunho não salvo: Esta conversa não existe mais.')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 5_500))
+  expect(saveDraft).toHaveBeenCalledOnce()
+})
+
+test('the microphone opens once however often it is pressed, goes on while a note is written, and is not left silently', async () => {
+  const sound = new AudioContext()
+  const ask = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return sound.createMediaStreamDestination().stream
+  })
+  const { screen, router } = await open({}, `/whatsapp/chat?open=${ID}`)
+  await screen.getByRole('button', { name: 'Gravar áudio' }).dblClick()
+  await expect.element(screen.getByRole('timer')).toBeVisible()
+  expect(ask).toHaveBeenCalledOnce()
+  await screen.getByRole('button', { name: 'Nota interna' }).click()
+  await expect.element(screen.getByRole('timer')).toBeVisible()
+  void router.navigate({ to: '.', search: {} } as never)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Ficar' }).click()
+  await screen.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expect.element(screen.getByRole('timer')).not.toBeInTheDocument()
+  ask.mockRestore()
+  await sound.close()
+})
+
+test('of a message that nobody knows to have left, two minutes are given to its echo before it is offered again', async () => {
+  const out = { direction: 'out', origin: 'person', author: 'Ana', is_mine: true, status: 'unsure' } as const
+  const rows = [
+    message({ ...out, id: `${ID.slice(0, -1)}1`, body: 'Agora', status_at: new Date() }),
+    message({ ...out, id: `${ID.slice(0, -1)}2`, body: 'Antes', status_at: new Date(Date.now() - 121_000) }),
+  ]
+  const { screen } = await open({ messages: () => ({ rows, older: null, newer: null, is_others: false }) }, `/whatsapp/chat?open=${ID}`)
+  const bubble = (text: string) => screen.getByRole('article').filter({ hasText: text })
+  await expect.element(bubble('Antes').getByRole('button', { name: 'Enviar de novo' })).toBeVisible()
+  await expect.element(bubble('Agora').getByTitle('Aguardando confirmação')).toBeVisible()
+  expect(bubble('Agora').getByRole('button', { name: 'Enviar de novo' }).elements()).toEqual([])
+})
+
+test('it is said whose conversation was resolved: the next one is open by then', async () => {
+  const { screen } = await open(
+    { get: () => conversation({ contact_name: 'Maria Gomes' }), resolve: () => conversation({ status: 'resolved' }) },
+    `/whatsapp/chat?open=${ID}`,
+  )
+  await screen.getByRole('button', { name: 'Resolver' }).click()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Conversa resolvida.' })).toHaveTextContent('Maria Gomes')
+})
+
 test('what the server was away for leaves by itself once it is back, before what was typed later, and once', async () => {
   let away: Error | null = networkFailure()
   const sent: string[] = []

@@ -46,7 +46,7 @@ export function ComposerTools({ input, text, onText, isReply, attachments, repli
 
   return (
     <>
-      {isReply && <AttachTools attachments={attachments} />}
+      {(isReply || attachments.voice.isRecording) && <AttachTools attachments={attachments} />}
       <EmojiButton onChosen={insert} onClose={() => input.current?.focus()} />
       {isReply && (
         <ActionIcon {...TOOL} aria-label="Respostas rápidas" title="Respostas rápidas" onClick={offerReplies}>

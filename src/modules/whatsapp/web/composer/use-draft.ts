@@ -1,6 +1,8 @@
 import { useDebouncedCallback, useTimeout } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { LONGEST_MESSAGE } from '#modules/whatsapp/contract/words.ts'
+import { errorMessage, isExpected } from '#web/errors.ts'
 import { api, chat } from '../api.ts'
 
 /** How long after the last key an unfinished text is saved, and how often while somebody goes on typing, in milliseconds: by that others see that she writes. */
@@ -11,6 +13,10 @@ const AT_LEAST_EVERY = 3_000
 const AGAIN = 5_000
 
 const NOT_SAVED = 'Rascunho não salvo'
+const TOO_LONG = `${NOT_SAVED}: passa de 4.096 caracteres`
+
+/** Too many at once, and whoever has to sign in again: the next try may be taken. Another refusal stays one. */
+const PASSING: readonly number[] = [401, 429]
 
 /** What was refused stands before what was typed since. */
 export const giveBack = (refused: string, typed: string) => (typed ? `${refused}\n${typed}` : refused)
@@ -28,14 +34,16 @@ export function useDraft(id: string, stored: string | null) {
   const save = useDebouncedCallback(
     (body: string) => {
       since.current = null
+      if (body.trim().length > LONGEST_MESSAGE) return setSaved(TOO_LONG)
       chat.saveDraft.call({ id, body: body.trim() }).then(
         () => {
           setSaved(body.trim() ? 'Rascunho salvo' : '')
           void queryClient.invalidateQueries({ queryKey: api.chat.list.key() })
         },
-        () => {
-          setSaved(NOT_SAVED)
-          if (body === latest.current) again.start()
+        (error) => {
+          const isFinal = isExpected(error) && !PASSING.includes(error.status)
+          setSaved(isFinal ? `${NOT_SAVED}: ${errorMessage(error)}` : NOT_SAVED)
+          if (!isFinal && body === latest.current) again.start()
         },
       )
     },
@@ -56,7 +64,7 @@ export function useDraft(id: string, stored: string | null) {
     text,
     saved,
     /** Whether it would be lost by leaving. */
-    isUnsaved: saved === NOT_SAVED,
+    isUnsaved: saved.startsWith(NOT_SAVED),
     type,
     giveBack: (refused: string) => type(giveBack(refused, latest.current)),
     /** The server forgets it with the message. */

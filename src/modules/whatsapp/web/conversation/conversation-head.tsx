@@ -38,7 +38,7 @@ export function ConversationHead({ conversation, state, togglePanel, find }: Pro
   const [transferring, transfer] = useDisclosure(false)
   const take = useAct(() => chat.take.call({ id, from: responsible_id }))
   const reopen = useAct(() => chat.reopen.call({ id }))
-  const resolution = useResolve(id, state.goOn)
+  const resolution = useResolve(conversation, state.goOn)
   const isOpen = latest && status !== 'resolved'
   const isMine = responsible_id === user_id
   // A phone shows the conversation alone.

@@ -125,7 +125,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
     document.querySelector<HTMLElement>('[data-chat-key="r"]')?.click()
   }
 
-  const isUnfinished = draft.isUnsaved || note.trim() !== '' || attachments.files.length > 0
+  const isUnfinished = draft.isUnsaved || note.trim() !== '' || attachments.isUnsent
 
   return (
     <section
@@ -156,7 +156,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
         isDirty={() => isUnfinished || pending.some(({ waiting, problem }) => waiting || problem)}
         stays={({ search }) => (search as { open?: string }).open === id}
         isUnderway={() => isUnfinished || pending.length > 0}
-        words={attachments.files.length > 0 || pending.length > 0 ? UNSENT : draft.isUnsaved ? UNSAVED : UNSAVED_NOTE}
+        words={attachments.isUnsent || pending.length > 0 ? UNSENT : draft.isUnsaved ? UNSAVED : UNSAVED_NOTE}
       />
       <ContactTyping id={id} contact_name={conversation.contact_name} last={messages.findLast(({ direction }) => direction === 'in')?.id} />
       <Writers id={id} />

@@ -34,6 +34,7 @@ export function TransferDialog({ conversation: { id, responsible_id, team_id, co
     ({ undo }) => {
       if (undo)
         toastWithUndo('Conversa transferida.', {
+          description: contact_name,
           undo: async () => {
             await attendances.undoChange.call({ id: undo })
             await queryClient.invalidateQueries({ queryKey: api.key() })

@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -9,8 +10,8 @@ import { useAct } from '../use-act.ts'
 
 const ResolveScheduled = lazily(async () => (await import('../schedule/resolve-scheduled.tsx')).ResolveScheduled)
 
-/** Resolves a conversation so that it can be taken back; where messages are scheduled in it, `dialog` asks what becomes of them. */
-export function useResolve(id: string, done: () => void) {
+/** Resolves a conversation so that it can be taken back, which is said with whose it was: the next is open by then. Where messages are scheduled in it, `dialog` asks what becomes of them. */
+export function useResolve({ id, contact_name }: Pick<ListedConversation, 'id' | 'contact_name'>, done: () => void) {
   const queryClient = useQueryClient()
   const [asking, ask] = useDisclosure(false)
   const scheduled = useQuery(chat.scheduled.queryOptions({ input: { id }, enabled: asking }))
@@ -20,6 +21,7 @@ export function useResolve(id: string, done: () => void) {
       ask.close()
       done()
       toastWithUndo('Conversa resolvida.', {
+        description: contact_name,
         undo: async () => {
           await chat.reopen.call({ id })
           await queryClient.invalidateQueries({ queryKey: api.key() })

@@ -47,7 +47,7 @@ function RowMenu({ row, onGone, onAsk }: Props) {
     () => toast.success(`Você assumiu a conversa com ${contact_name}.`),
   )
   const markUnread = useAct(() => chat.markUnread.call({ id }))
-  const resolution = useResolve(id, onGone)
+  const resolution = useResolve(row, onGone)
   const snooze = useSnooze(id)
   const isUnderway = status !== 'resolved'
   return (

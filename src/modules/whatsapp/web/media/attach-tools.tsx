@@ -2,23 +2,17 @@ import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { IconMicrophone, IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { CHAT_FILE } from '#modules/whatsapp/contract/media.ts'
-import { acceptOf, fileProblem } from '#shared/file-rule.ts'
-import { toast } from '#web/toast.ts'
+import { acceptOf } from '#shared/file-rule.ts'
 import { playingTime } from '../clock.ts'
 import classes from './media.module.css'
 import type { Attachments } from './use-attachments.ts'
-import { LONGEST_VOICE, useVoice } from './use-voice.ts'
+import { LONGEST_VOICE } from './use-voice.ts'
 
 const ACCEPT = acceptOf(CHAT_FILE)
 
 /** Chooses files, or records a voice, for the next message. */
-export function AttachTools({ attachments: { add, takesWebm } }: { attachments: Attachments }) {
-  const voice = useVoice((file) => {
-    const problem = fileProblem(file, CHAT_FILE)
-    if (problem) toast.error(problem)
-    else add([file])
-  }, takesWebm)
-  const isRecording = voice.seconds !== null
+export function AttachTools({ attachments: { add, voice } }: { attachments: Attachments }) {
+  const { isRecording } = voice
   const cancel = useEffectEvent(voice.cancel)
   useEffect(() => {
     if (!isRecording) return

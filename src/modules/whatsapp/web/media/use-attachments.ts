@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CHAT_FILE, MOST_FILES } from '#modules/whatsapp/contract/media.ts'
 import { fileProblem } from '#shared/file-rule.ts'
 import { toast } from '#web/toast.ts'
+import { useVoice } from './use-voice.ts'
 
 /** A file that is going to be sent. */
 export interface Attached {
@@ -14,7 +15,10 @@ export interface Attached {
 
 let last = 0
 
-/** The files chosen for the next message, first those that `begin` answers. What WhatsApp does not take is refused at once. */
+/**
+ * The files chosen or recorded for the next message, first those that `begin` answers. What WhatsApp does not take is refused at once. `takesWebm`: whether
+ * what is recorded may be a WebM.
+ */
 export function useAttachments(takesWebm: boolean, begin?: () => readonly File[]) {
   const [files, setFiles] = useState<readonly Attached[]>([])
   const urls = useRef(new Set<string>())
@@ -44,11 +48,15 @@ export function useAttachments(takesWebm: boolean, begin?: () => readonly File[]
     setFiles((all) => [...all, ...added])
   }
 
+  // Kept here: it goes on while she writes a note, and leaving asks before it is lost.
+  const voice = useVoice((file) => add([file]), takesWebm)
+
   return {
     files,
-    /** Whether what is recorded may be a WebM. */
-    takesWebm,
     add,
+    voice,
+    /** Whether something would be lost by leaving. */
+    isUnsent: files.length > 0 || voice.isRecording,
     caption: (key: number, caption: string) => setFiles((all) => all.map((one) => (one.key === key ? { ...one, caption } : one))),
     remove: (key: number) => setFiles((all) => all.filter((one) => one.key !== key)),
     clear: () => setFiles([]),
