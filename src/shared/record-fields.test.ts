@@ -12,6 +12,8 @@ test.each<[string, Field, unknown, string]>([
   ['a day', { label: 'Validade', kind: 'day' }, '2026-11-21', '21/11/2026'],
   ['a moment on the clocks of the company', { label: 'Data', kind: 'moment' }, '2026-11-21T03:00:00Z', '20/11/2026 23:00'],
   ['yes and no', { label: 'Principal', kind: 'check' }, false, 'Não'],
+  ['a number with its comma', { label: 'Nota', kind: 'number', decimals: 1 }, 3.5, '3,5'],
+  ['a whole number as it is', { label: 'Ano', kind: 'number' }, 2026, '2026'],
   ['a country by its name', { label: 'País', kind: 'country' }, 'BR', 'Brasil'],
   ['a choice by its name', { label: 'Gênero', kind: 'choice', options: { male: 'Masculino' } }, 'male', 'Masculino'],
   ['a choice that is no longer offered as it is stored', { label: 'Tipo', kind: 'choice', options: { RG: 'RG' } }, 'CNH', 'CNH'],

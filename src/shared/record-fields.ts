@@ -94,6 +94,9 @@ export function fieldText(field: Field, value: unknown, { lists, zone }: ReadCon
       return formatDate(String(value))
     case 'moment':
       return formatDateTime(value as Date | string, zone)
+    case 'number':
+      // What has no decimals may be a year: it is not grouped.
+      return field.decimals ? Number(value).toLocaleString('pt-BR', { maximumFractionDigits: field.decimals }) : String(value)
     case 'words':
       return (value as string[]).join('; ')
     case 'country':
