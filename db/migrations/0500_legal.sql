@@ -160,6 +160,9 @@ create table legal_case_person (
 );
 create index legal_case_person_of_user on legal_case_person (user_id, company_id);
 create index legal_case_person_by_adder on legal_case_person (added_by);
+-- Who sees a case no more hears of no change of it: everybody's screens ask again, and find it gone.
+create trigger tell_rights after update of secret on legal_case for each row when (new.secret and not old.secret) execute function app.tell_rights('company');
+create trigger tell_rights after delete on legal_case_person for each row execute function app.tell_rights();
 
 -- What was deleted for good with a secret case: the case and what named it. The audit keeps its events, which nobody else may read because the record is gone.
 create table app.deleted_secret (

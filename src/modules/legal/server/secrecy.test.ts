@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { openEvents } from '#app/testing/open-events.ts'
 import { call, everyProcedure } from '#app/testing/procedures.ts'
 import { relationsWith } from '#app/testing/relations-with.ts'
 import {
@@ -212,6 +213,28 @@ describe('an owner who is not named', () => {
     const [deadline] = await named.api.legal.deadlines.list({ parent_id: secret.id })
     expect(deadline!.calculation.steps.map(({ row_id }) => row_id)).toContain(applied.id)
   })
+})
+
+test('whoever loses sight of a case is told to ask again, and not of what', async () => {
+  const carla = await app({ company_id: named.company_id })
+  const follow = ({ token, company_id }: Person) => openEvents(app.platform(), { token, company_id })
+  const streams = [await follow(owner), await follow(carla)]
+  const told = streams.map(
+    ({ events }) =>
+      () =>
+        events.filter(({ event }) => event === 'permissions').length,
+  )
+  const { id } = await named.api.legal.create(newCase({ title: 'Fica sigiloso', cnj_number: '' }))
+  await vi.waitFor(() => expect(streams.every((stream) => stream.text().includes(id))).toBe(true))
+  const before = streams.map((stream) => stream.text().length)
+  await named.api.legal.setSecrecy({ id, secret: true })
+  await vi.waitFor(() => expect(told.map((count) => count())).toEqual([1, 1]))
+  await named.api.legal.addPerson({ id, user_id: carla.user_id })
+  await vi.waitFor(() => expect(streams[1]!.text().slice(before[1])).toContain(id))
+  await named.api.legal.removePerson({ id, user_id: carla.user_id })
+  await vi.waitFor(() => expect(told.map((count) => count())).toEqual([1, 2]))
+  expect(streams[0]!.text().slice(before[0])).not.toContain(id)
+  await Promise.all(streams.map((stream) => stream.close()))
 })
 
 test('only its people change the list; somebody added sees it, and the last one stays', async () => {

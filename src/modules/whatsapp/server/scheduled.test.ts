@@ -65,7 +65,9 @@ test('the contact writing first cancels it, unless said otherwise; so does whoev
   await schedule(id, { body: 'Sai assim mesmo', even_if_answered: true })
   await write(1, 'Já resolvi, obrigada')
   expect((await chat.scheduled({ id })).map(({ body }) => body)).toEqual(['Sai assim mesmo'])
-  expect((await said(id)).at(-1)).toMatch(/^Mensagem agendada para \d\d\/\d\d \d\d:\d\d cancelada: o contato respondeu antes · “Passo para lembrar do orçamento.”$/)
+  expect((await said(id)).at(-1)).toMatch(
+    /^Mensagem agendada para \d\d\/\d\d \d\d:\d\d cancelada: o contato respondeu antes · “Passo para lembrar do orçamento.”$/,
+  )
   const { rows } = await run("select user_id from notification where company_id = $1 and kind = 'wa-unscheduled'", [company_id])
   expect(rows).toHaveLength(1)
 

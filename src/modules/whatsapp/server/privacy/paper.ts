@@ -8,7 +8,7 @@ import { writeReading } from './accesses.ts'
 
 /**
  * Everything that a paper of a conversation says: the newest messages, oldest first. What is hidden is masked here. What a person noted where she passed it
- * on, or why she did something, is as internal as a note: 'transferiu a conversa para Carla: está com pressa'.
+ * on, why she did something, or wanted to say and did not, is as internal as a note: 'transferiu a conversa para Carla: está com pressa'.
  */
 const paper = rpc.chat.paper.handler(async ({ input: { id, values }, context: { db } }) => {
   const { hide, notes, what } = values
@@ -16,7 +16,12 @@ const paper = rpc.chat.paper.handler(async ({ input: { id, values }, context: { 
   const { number, contact_name, phone, instance_name, started_at, resolved_at, responsible } = conversation
   const { rows } = await sql<ConversationPaper['lines'][number]>`
     select m.id, m.direction, m.origin, m.type,
-           case when m.deleted_at is not null then null when m.direction = 'event' and m.author_id is not null and not ${notes} then split_part(m.body, ': ', 1) else m.body end as body, app.person(m.author_id) ->> 'name' as author, m.sent_at, m.deleted_at,
+           case
+             when m.deleted_at is not null then null
+             when m.direction = 'event' and not ${notes} then split_part(case when m.author_id is null then m.body else split_part(m.body, ': ', 1) end, ' · “', 1)
+             else m.body
+           end as body,
+           app.person(m.author_id) ->> 'name' as author, m.sent_at, m.deleted_at,
            (select w.file_name from wa_media w where w.company_id = m.company_id and w.message_id = m.id and m.deleted_at is null) as file_name
     from wa_conversation opened
     join wa_message m on (m.company_id, m.contact_id, m.instance_id) = (opened.company_id, opened.contact_id, opened.instance_id)

@@ -53,7 +53,7 @@ test('the paper of a conversation hides who is found by it and the notes unless 
   await expect(denied.api.whatsapp.chat.paper(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('what is noted where a conversation is passed on is as internal as a note: the paper has it with the notes alone', async () => {
+test('what is noted where a conversation is passed on, or was never sent, is as internal as a note: the paper has it with the notes alone', async () => {
   const here = await office()
   const { id } = await here.write(1, 'Bom dia: quero um orçamento')
   const mate = await app({ company_id: here.company_id, permissions: { all: true } })
@@ -62,6 +62,12 @@ test('what is noted where a conversation is passed on is as internal as a note: 
     (await here.chat.paper({ id, values: { what: 'attendance', hide: false, notes } })).lines.map(({ body }) => body)
   expect(await lines(false)).toEqual(['Bom dia: quero um orçamento', 'transferiu a conversa para Ana Teste'])
   expect((await lines(true)).at(-1)).toBe('transferiu a conversa para Ana Teste: Não paga em dia')
+
+  const values = { body: 'Não paga, de novo', send_at: new Date(Date.now() + 3_600_000), even_if_answered: false }
+  await mate.api.whatsapp.chat.schedule({ id, client_id: randomUUID(), values })
+  await here.write(1, 'Pago amanhã')
+  expect((await lines(true)).at(-1)).toMatch(/o contato respondeu antes · “Não paga, de novo”$/)
+  expect((await lines(false)).at(-1)).toMatch(/o contato respondeu antes$/)
 })
 
 test('what is older than the company keeps goes at night; what is open, held for a lawsuit or newer stays, with counts and scores', async () => {

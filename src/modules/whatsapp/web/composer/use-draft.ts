@@ -13,7 +13,7 @@ const AT_LEAST_EVERY = 3_000
 const AGAIN = 5_000
 
 const NOT_SAVED = 'Rascunho não salvo'
-const TOO_LONG = `${NOT_SAVED}: passa de 4.096 caracteres`
+const TOO_LONG = `${NOT_SAVED}: passa de ${LONGEST_MESSAGE.toLocaleString('pt-BR')} caracteres`
 
 /** Too many at once, and whoever has to sign in again: the next try may be taken. Another refusal stays one. */
 const PASSING: readonly number[] = [401, 429]
