@@ -48,7 +48,7 @@ function ConflictDialog({ changes, mine, busy, takeTheirs, keepMine, later, fiel
           )
         })}
         <Text size="sm" c="dimmed">
-          Nada foi salvo ainda. Se você mantiver as suas alterações, os campos em que não mexeu ficam como a outra pessoa deixou.
+          Nada foi salvo ainda. Se você mantiver as suas alterações, os campos em que não mexeu ficam como estão gravados.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus onClick={later}>
