@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { crm } from '#modules/crm/contract/index.ts'
 import { dealRow, funnel } from '#modules/crm/contract/testing/samples.ts'
+import type { tasks } from '#parts/tasks/contract/index.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { CrmPage } from './crm-page.tsx'
@@ -291,4 +292,22 @@ test('a lost deal says why, in its dialog', async () => {
   await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Motivo da perda: Outro · Mudou de cidade')).toBeVisible()
+})
+
+test('a next task that was typed is made, also where the deal got another meanwhile', async () => {
+  const stored = { ...first, contact_id: null, description: null, lost_note: null }
+  const api = {
+    ...{ options, screen: screenOf, summary: () => ({ counts, sums: sums(2) }), board: () => board(), closing, goals },
+    ...{ get: () => stored, update: () => ({ ...stored, next_task_title: 'Ligar' }) },
+    ...{ places: () => [], ofClient: () => ({ name: 'Padaria Sol', contacts: [], open: [] }) },
+  }
+  const create = vi.fn((_: object) => {
+    throw networkFailure()
+  })
+  const { screen } = await renderPage<Modules & { tasks: typeof tasks }>(<CrmPage />, { api: { crm: api, tasks: { create } } })
+  await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('textbox', { name: 'Próxima tarefa' }).fill('Visitar')
+  await screen.getByRole('button', { name: 'Atualizar Demanda' }).click()
+  await vi.waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ values: { title: 'Visitar' }, subject: { deal_id: first.id } }))
 })

@@ -87,7 +87,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
 
-  /** Where a stored deal stands is no part of what a save carries; a next task is made where there was none. */
+  /** Where a stored deal stands is no part of what a save carries; a next task that was typed is made, also where another came meanwhile. */
   const update = {
     async call({
       values: { pipeline_id: _, stage_id: __, next_task_title, next_task_on, client_id, ...values },
@@ -98,7 +98,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
       values: DealInput
     }) {
       const deal = await api.update.call({ ...saved, values: { ...values, client_id: String(client_id) } })
-      if (!next_task_title || deal.next_task_title) return deal
+      if (!next_task_title || next_task_title === row?.next_task_title || next_task_title === deal.next_task_title) return deal
       await addTask(deal, next_task_title, next_task_on ?? null)
       return api.get.call({ id: deal.id })
     },

@@ -58,7 +58,7 @@ export function InstanceDown({
       {ago(instance_state_at, now)}.{' '}
       {queued > 0 ? `${inQueue(queued)} na fila.` : 'O que você enviar fica na fila e sai quando ela voltar.'}{' '}
       {instances.read && (
-        <Anchor component={Link} to="/whatsapp/instances" search={{ open: instance_id } as never} fz="inherit">
+        <Anchor component={Link} to="/whatsapp/instances" search={{ open: instance_id, tab: 'Conexão' } as never} fz="inherit">
           Ver instância
         </Anchor>
       )}
