@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/br/number.ts'
 import type { RecordNoun } from '#shared/define-record.ts'
 
 export const CONVERSATION_NOUN: RecordNoun = { name: 'Conversa', plural: 'conversas', feminine: true }
@@ -6,6 +7,7 @@ export const CONVERSATION_STATUSES = { open: 'Aberta', snoozed: 'Adiada', resolv
 
 /** The longest message that WhatsApp takes, and the longest note of ours. Source: spec/3 §5, §18. */
 export const LONGEST_MESSAGE = 4096
+export const MESSAGE_TOO_LONG = `A mensagem passa de ${formatNumber(LONGEST_MESSAGE)} caracteres.`
 export const LONGEST_NOTE = 4000
 
 /** What is asked, with words, of messages that carry no text. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cleanText } from '#shared/br/text.ts'
-import { LONGEST_MESSAGE, LONGEST_NOTE } from './words.ts'
+import { LONGEST_MESSAGE, LONGEST_NOTE, MESSAGE_TOO_LONG } from './words.ts'
 
 const text = (longest: number, tooLong: string) => z.string().overwrite(cleanText).min(1, 'Escreva uma mensagem.').max(longest, tooLong)
 
-export const MessageText = text(LONGEST_MESSAGE, 'A mensagem passa de 4.096 caracteres.')
+export const MessageText = text(LONGEST_MESSAGE, MESSAGE_TOO_LONG)
 export const NoteText = text(LONGEST_NOTE, 'A nota passa de 4.000 caracteres.')
 
 /** Why nothing is written into a conversation. */

@@ -18,7 +18,7 @@ const paper = rpc.chat.paper.handler(async ({ input: { id, values }, context: { 
     select m.id, m.direction, m.origin, m.type,
            case
              when m.deleted_at is not null then null
-             when m.direction = 'event' and not ${notes} then split_part(case when m.author_id is null then m.body else split_part(m.body, ': ', 1) end, ' · “', 1)
+             when m.direction = 'event' and not ${notes} then split_part(m.body, case when m.author_id is null then ' · “' else ': ' end, 1)
              else m.body
            end as body,
            app.person(m.author_id) ->> 'name' as author, m.sent_at, m.deleted_at,

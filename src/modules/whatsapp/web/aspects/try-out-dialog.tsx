@@ -14,11 +14,12 @@ import { costText, formatSeconds } from './cost-text.ts'
 export function TryOutDialog({ group, onClose }: { group: Pick<AspectGroup, 'id' | 'name'>; onClose(): void }) {
   const [number, setNumber] = useState<number | string>('')
   const [trial, setTrial] = useState<Trial | null>(null)
-  const run = useAct((asked: number) => aspects.tryOut.call({ group_id: group.id, number: asked }), setTrial)
+  const asked = typeof number === 'number' && number > 0 ? number : null
+  const run = useAct((number: number) => aspects.tryOut.call({ group_id: group.id, number }), setTrial)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (typeof number === 'number' && number > 0) run.mutate(number)
+    if (asked !== null) run.mutate(asked)
   }
 
   return (
@@ -38,7 +39,7 @@ export function TryOutDialog({ group, onClose }: { group: Pick<AspectGroup, 'id'
               hideControls
               data-autofocus
             />
-            <Button type="submit" loading={run.isPending} disabled={typeof number !== 'number' || number < 1}>
+            <Button type="submit" loading={run.isPending} disabled={asked === null}>
               Testar
             </Button>
           </Group>

@@ -2,6 +2,7 @@ import { useDebouncedCallback, useTimeout } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { LONGEST_MESSAGE } from '#modules/whatsapp/contract/words.ts'
+import { formatNumber } from '#shared/br/number.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { api, chat } from '../api.ts'
 
@@ -13,7 +14,7 @@ const AT_LEAST_EVERY = 3_000
 const AGAIN = 5_000
 
 const NOT_SAVED = 'Rascunho não salvo'
-const TOO_LONG = `${NOT_SAVED}: passa de ${LONGEST_MESSAGE.toLocaleString('pt-BR')} caracteres`
+const TOO_LONG = `${NOT_SAVED}: passa de ${formatNumber(LONGEST_MESSAGE)} caracteres`
 
 /** Too many at once, and whoever has to sign in again: the next try may be taken. Another refusal stays one. */
 const PASSING: readonly number[] = [401, 429]

@@ -15,7 +15,7 @@ export const STATUSES: Record<MessageStatus, { title: string; icon: typeof IconC
   cancelled: { title: 'Cancelada', icon: IconAlertCircle },
 }
 
-/** How long an echo or a status may still tell what became of a message, in milliseconds. Source: spec/3 §5. */
+/** How long an echo or a status may still tell what became of a message, in milliseconds; app.wa_settle waits as long. Source: spec/3 §5. */
 const SETTLES_WITHIN = 2 * 60_000
 
 const SETTLING: (typeof STATUSES)[MessageStatus] = { title: 'Aguardando confirmação', icon: IconClock }

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ScheduleValues, scheduleProblem } from '#modules/whatsapp/contract/scheduled.ts'
-import { LONGEST_MESSAGE } from '#modules/whatsapp/contract/words.ts'
+import { LONGEST_MESSAGE, MESSAGE_TOO_LONG } from '#modules/whatsapp/contract/words.ts'
 import { fromClock, toClock } from '#shared/br/zoned-time.ts'
 import { errorMessage } from '#web/errors.ts'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
@@ -30,7 +30,7 @@ export function ScheduleDialog({ title, submit, given, send, onClose }: Props) {
 
   async function submitted() {
     if (!body.trim()) return setProblem({ at: 'body', text: 'Escreva uma mensagem.' })
-    if (body.trim().length > LONGEST_MESSAGE) return setProblem({ at: 'body', text: 'A mensagem passa de 4.096 caracteres.' })
+    if (body.trim().length > LONGEST_MESSAGE) return setProblem({ at: 'body', text: MESSAGE_TOO_LONG })
     const send_at = fromClock(typed, zone)
     const wrong = scheduleProblem(send_at)
     if (!send_at || wrong) return setProblem({ at: 'moment', text: wrong ?? 'Escolha um horário no futuro.' })
