@@ -9,7 +9,7 @@ import { formatDate } from '#shared/br/date.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 import { orUsedUp } from '../sessions/refusals.ts'
-import { concernsOf } from './concerns.ts'
+import { concernsOf, concernsOfMove } from './concerns.ts'
 import { appointmentOf } from './days.ts'
 
 /** A room or a piece of equipment, by its name, which somebody else has or a block keeps. */
@@ -70,8 +70,7 @@ export function ask(all: readonly Concern[], accepted: readonly Concern['kind'][
 }
 
 /** What is booked where the person accepts what she is asked: a fit-in outside of hours. Throws SCHEDULE_ASKS where she was not asked yet. */
-async function asAccepted(db: Db, id: string, values: AppointmentInput, accepted: readonly Concern['kind'][]): Promise<AppointmentInput> {
-  const all = await concernsOf(db, id, values)
+function asAccepted(all: readonly Concern[], values: AppointmentInput, accepted: readonly Concern['kind'][]): AppointmentInput {
   ask(all, accepted)
   return all.some(({ kind }) => kind === 'outside_hours') ? { ...values, fit_in: true } : values
 }
@@ -101,7 +100,7 @@ export const book = rpc.schedule.book.handler(async ({ input: { id, values, new_
   if (sent) return appointmentOf(db, id) // the answer was lost on its way
   if (new_patient) await registerPatient(db, values.patient_id, new_patient)
   await lockRecord(db, PATIENTS, values.patient_id)
-  const booked = await asAccepted(db, id, values, accepted)
+  const booked = asAccepted(await concernsOf(db, id, values), values, accepted)
   if (tells !== undefined) await sql`select set_config('app.tells', ${tells ? 'on' : 'off'}, true)`.execute(db)
   await orTaken(insertAppointment(db, { id, ...booked }))
   if (accepted.includes('past')) await closeIfOver(db, id)
@@ -114,7 +113,7 @@ const closeIfOver = (db: Db, id: string) =>
 
 export const change = rpc.schedule.change.handler(async ({ input: { id, updated_at, values, following, accepted }, context: { db } }) => {
   const before = await appointmentOf(db, id)
-  const changes = isElsewhere(before, values) ? await asAccepted(db, id, values, accepted) : values
+  const changes = isElsewhere(before, values) ? asAccepted(await concernsOfMove(db, before, values), values, accepted) : values
   const takesAlong = following && before.series_id !== null
   const ahead = values.on_date > before.on_date
   if (takesAlong && ahead) await moveFollowing(db, before, values)

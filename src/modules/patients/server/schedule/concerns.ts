@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppointmentInput, Concern } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment, AppointmentInput, Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -48,6 +48,14 @@ export async function concernsOf(db: Db, id: string, values: AppointmentInput): 
   if (facts.holiday) concerns.push({ kind: 'holiday', question: `Feriado: ${facts.holiday}. Marcar mesmo assim?` })
   if (facts.is_over) concerns.push({ kind: 'past', question: 'Data no passado: registrar como já realizada?' })
   return [...concerns, ...askedOfPatient(facts, values)]
+}
+
+/** What the person is asked before an appointment lies elsewhere: not again what stood of it already where it lies now. Throws where no answer would help. */
+export async function concernsOfMove(db: Db, before: Appointment, values: AppointmentInput): Promise<Concern[]> {
+  const isTheSame = before.service_id === values.service_id && before.professional_id === values.professional_id
+  const stood = isTheSame ? askedOfPatient(await factsOf(db, before.id, before), before) : []
+  const all = await concernsOf(db, before.id, values)
+  return all.filter(({ question }) => !stood.some((known) => known.question === question))
 }
 
 /** What is asked of an appointment wherever it lies. */

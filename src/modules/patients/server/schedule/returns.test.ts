@@ -47,6 +47,11 @@ test('a return costs nothing within its term, and after it whoever books says wh
   const moved = { ...values, service_id: within.service_id, on_date: addDays(MONDAY, 49) }
   const move = schedule.change({ id: within.id, updated_at: within.updated_at, values: moved, accepted: ['holiday'] })
   await expect(move).rejects.toMatchObject({ data: { concerns: [{ kind: 'return_late' }] } })
+  // Once charged it is not asked again wherever it goes.
+  const { id, updated_at } = charged
+  const later = { ...values, service_id: charged.service_id, on_date: charged.on_date, at_time: '11:00' }
+  expect(await schedule.change({ id, updated_at, values: later, accepted: [] })).toMatchObject({ at_time: '11:00' })
+  expect(await priceOf(id)).toEqual({ price: '90.00', free_return: null })
 })
 
 test('it is a return to the same professional’s last visit that was none itself; a session has no term', async () => {
