@@ -17,11 +17,13 @@ export interface Toast {
   also?: Action
   /** What it is about: what was said of it before goes, and with it what that could have taken back. */
   subject?: string
+  /** The subject it follows from: it goes when what was done to that is taken back. */
+  follows?: string
   /** Milliseconds on screen. */
   duration: number
 }
 
-type Extras = Partial<Pick<Toast, 'action' | 'also' | 'duration' | 'subject'>>
+type Extras = Partial<Pick<Toast, 'action' | 'also' | 'duration' | 'subject' | 'follows'>>
 
 /** How long a toast stays, in milliseconds. Source: spec/1 §9. */
 const DURATION = 4000
@@ -51,6 +53,8 @@ export const toast = {
   success: (title: string, description?: string, extras?: Extras) => show('success', title, description, extras),
   error: (title: string, description?: string, extras?: Extras) => show('error', title, description, extras),
   info: (title: string, description?: string, extras?: Extras) => show('info', title, description, extras),
+  /** What was done to `subject` is taken back: what followed from it goes. */
+  takenBack: (subject: string) => change(toasts.filter(({ follows }) => follows !== subject)),
   dismiss: (id: number) => change(toasts.filter((one) => one.id !== id)),
   clear: () => change([]),
   current: () => toasts,

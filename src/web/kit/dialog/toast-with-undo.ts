@@ -26,6 +26,7 @@ export function toastWithUndo(done: string, { description, undo, failed = 'Erro 
     const busy = toast.info('Desfazendo…', undefined, { duration: LONGEST_UNDO })
     try {
       const answer = await undo()
+      if (subject) toast.takenBack(subject)
       toast.success('Desfeito com sucesso!', typeof answer === 'string' ? answer : undefined)
     } catch (error) {
       toast.error(`${failed}: ${errorMessage(error)}`)

@@ -156,6 +156,26 @@ test('a card is reached, moved and taken back by keys alone', async () => {
   )
 })
 
+test('a move that is taken back leaves the visit confirmed as it was, and its time is offered no longer', async () => {
+  Object.assign(waits, { suits: [entry(31)] })
+  const change = vi.fn(({ values }) => visit(15, values.at_time, values)) // it is of another time now, so nobody confirmed it
+  const { screen, user, setStatus } = await open(change, '', [visit(15, '11:00', { status: 'confirmed' })])
+  screen
+    .getByRole('button', { name: /11:00 Paciente 15/ })
+    .element()
+    .focus()
+  await take(user)
+  await user.keyboard('{ArrowDown}{Enter}')
+  await expect.element(screen.getByText('Consulta movida para ter, 24/11 às 11:15')).toBeVisible()
+  const freed = screen.getByText('Vaga em 24/11 às 11:00: 1 pessoa na espera')
+  await expect.element(freed).toBeVisible()
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
+  await expect.element(freed).not.toBeInTheDocument()
+  expect(change).toHaveBeenLastCalledWith(expect.objectContaining({ values: expect.objectContaining({ at_time: '11:00' }) }))
+  expect(setStatus).toHaveBeenLastCalledWith(expect.objectContaining({ id: id(15), to: 'confirmed' }))
+})
+
 test("a card moves, and free time is offered, in the clinic's own steps", async () => {
   grid.minutes = 20
   const { screen, user } = await open()

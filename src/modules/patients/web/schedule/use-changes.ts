@@ -99,7 +99,7 @@ export function useSeriesCancel() {
     }) => api.schedule.series.cancel.call({ id, updated_at, ...why }),
     retry: false,
     onSuccess({ cancelled }, { appointment }) {
-      offer.among(cancelled)
+      offer.among(cancelled, appointment.id)
       const undo = () => takeBack(cancelled).then(refresh)
       const done = cancelled.length === 1 ? '1 consulta cancelada' : `${cancelled.length} consultas canceladas`
       toastWithUndo(`${appointment.patient_name}: ${done}`, { undo, subject: appointment.id })

@@ -28,16 +28,22 @@ interface Then {
   offer(freed: Appointment): unknown
 }
 
+/** A move takes a confirmation away, since it was of another time; whoever moves it back has it confirmed as it was. */
+async function moveBack({ id, updated_at }: Appointment, before: Appointment) {
+  const back = await api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] })
+  if (before.status !== 'confirmed' || back.status !== 'scheduled') return
+  await api.schedule.setStatus.call({ id, updated_at: back.updated_at, to: 'confirmed', reason: null, note: null })
+}
+
 /** Says what was changed; a move goes back on demand. */
 export function sayChanged(saved: Appointment, before: Appointment, { refresh, offer }: Then) {
-  const { id, updated_at } = saved
+  const { id } = saved
   if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
   offer(before)
-  const undo = () => api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] }).then(refresh)
+  const undo = () => moveBack(saved, before).then(refresh)
   const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''
   toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {
     undo,
-
     subject: id,
     also: { label: 'Avisar o paciente', run: () => void tell(id) },
   })

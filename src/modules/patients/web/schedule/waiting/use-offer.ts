@@ -28,14 +28,17 @@ function vacantWords(vacancies: readonly Vacancy[]): string {
   return `Vagas em ${first}, ${second} e mais ${counted(more.length, 'data')}`
 }
 
+type Freed = Vacancy & { id: string; starts_at: Date }
+
 /** Names how many wait for times that became free, and leads to them. Source: spec/6 §6. */
 export function useOffer() {
   const navigate = useNavigate()
-  function say({ vacancies, people }: Wanted) {
+  function say({ vacancies, people }: Wanted, given?: string) {
     const [first] = vacancies
     if (!first || people === 0) return
     const search = { view: 'schedule', date: first.on_date, panel: 'waiting', slot: vacancies.map(vacancyText).join() }
     toast.info(`${vacantWords(vacancies)}: ${counted(people, 'pessoa')} na espera`, undefined, {
+      ...(given && { follows: given }),
       action: {
         label: 'Ver',
         run() {
@@ -45,19 +48,20 @@ export function useOffer() {
       },
     })
   }
-  async function ask({ professional_id, on_date, at_time, minutes }: Vacancy) {
+  async function ask({ id, professional_id, on_date, at_time, minutes }: Freed) {
     const vacancy = { professional_id, on_date, at_time, minutes }
-    say({ vacancies: [vacancy], people: (await api.schedule.waiting.fitting.call(vacancy)).length })
+    say({ vacancies: [vacancy], people: (await api.schedule.waiting.fitting.call(vacancy)).length }, id)
   }
-  async function askAll(ids: string[]) {
-    say(await api.schedule.waiting.freed.call({ ids }))
+  async function askAll(ids: string[], given?: string) {
+    say(await api.schedule.waiting.freed.call({ ids }), given)
   }
   // Who waits is in the panel all the same: what fails is not said.
   const quietly = (asking: Promise<unknown>) => void asking.catch(() => undefined)
   return {
-    one: (freed: Vacancy & { starts_at: Date }) => freed.starts_at > new Date() && quietly(ask(freed)),
-    /** Of appointments that were given up. */
-    among: (ids: string[]) => ids.length > 0 && quietly(askAll(ids)),
-    all: say,
+    /** Of an appointment that was given up, or as it was before it moved. */
+    one: (freed: Freed) => freed.starts_at > new Date() && quietly(ask(freed)),
+    /** Of appointments that were given up with the one that `given` names. */
+    among: (ids: string[], given?: string) => ids.length > 0 && quietly(askAll(ids, given)),
+    all: (wanted: Wanted) => say(wanted),
   }
 }
