@@ -69,7 +69,8 @@ export function PaperFrame({
   children,
 }: Props) {
   const { name, document, address, phone } = company
-  const about = [document && `CNPJ ${formatCnpj(document)}`, address, phone && formatPhone(phone)]
+  const onOneLine = phone && formatPhone(phone).replaceAll(' ', '\u00a0')
+  const about = [document && `CNPJ ${formatCnpj(document)}`, address, onOneLine]
   return (
     <Document title={title} author={name} language="pt-BR">
       <Page size="A4" orientation={wide ? 'landscape' : 'portrait'} style={[PDF.page, { fontFamily: fonts }]}>
