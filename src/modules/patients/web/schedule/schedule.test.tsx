@@ -229,6 +229,8 @@ test('a card that may not move goes back, and says why', async () => {
   await user.keyboard('{Enter}')
   await expect.element(screen.getByText('Não foi possível mover: Este horário acabou de ser ocupado por Íris às 10:42.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /09:00 Paciente 11/ })).toHaveFocus() // though it was in another column meanwhile
+  await screen.getByRole('button', { name: 'Mover ou editar' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Consulta de Paciente 11' }).getByLabelText('Hora')).toHaveValue('09:15')
 })
 
 test('a visit is cancelled by keys alone, and the keys go on from the nearest card', async () => {

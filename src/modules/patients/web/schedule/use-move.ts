@@ -14,7 +14,10 @@ interface Move {
   to: Slot
 }
 
-/** Moves a card at once; a refusal brings it back with its reason, and what has to be asked first is asked by `onAsk`. Source: spec/6 §5.4. */
+/**
+ * Moves a card at once; a refusal brings it back with its reason. `onAsk` opens the form with the time it was to have: where something has to be asked
+ * first, and on demand where somebody or something has that time. Source: spec/6 §5.4.
+ */
 export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) => void) {
   const queryClient = useQueryClient()
   const offer = useOffer()
@@ -39,9 +42,14 @@ export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) =
     onError(error, asked, before) {
       for (const [key, days] of before ?? []) queryClient.setQueryData(key, days)
       if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk({ ...asked, ...(error.data as { concerns: Concern[] }) })
-      if (!isNetworkError(error)) return void toast.error(`Não foi possível mover: ${errorMessage(error)}`)
-      const again = { label: 'Tentar de novo', run: () => move.mutate(asked) }
-      toast.error('Não foi possível mover: sem conexão.', undefined, { action: again })
+      if (isNetworkError(error)) {
+        const again = { label: 'Tentar de novo', run: () => move.mutate(asked) }
+        return void toast.error('Não foi possível mover: sem conexão.', undefined, { action: again })
+      }
+      // Another room, a fit-in: what may still be done with that time is in the form.
+      const isTaken = isExpected(error) && error.code === 'SCHEDULE_SLOT_TAKEN'
+      const otherwise = { label: 'Mover ou editar', run: () => onAsk({ ...asked, concerns: [] }) }
+      toast.error(`Não foi possível mover: ${errorMessage(error)}`, undefined, isTaken ? { action: otherwise } : undefined)
     },
     onSettled: refresh,
   })
