@@ -81,9 +81,12 @@ test('what records have is not deleted; merged it is gone, and the undo brings b
   expect(merged.changed).toBe(2)
   expect((await sources()).find((value) => value.id === 2)).toMatchObject({ uses: 2 })
   expect((await sources()).some((value) => value.id === id)).toBe(false)
+  const merges = async () => (await picklists.all()).find((one) => one.list === list)!.merges
+  expect(await merges()).toEqual([{ undo: merged.undo, from: 'Feira', into: 'Indicação', at: expect.any(Date) }])
 
   await pick(changed.id, 1)
   expect(await picklists.undoMerge({ undo: merged.undo })).toEqual({ changed: 1 })
+  expect(await merges()).toEqual([])
   expect(await crm.get({ id: kept.id })).toMatchObject({ source_name: 'Feira' })
   expect(await crm.get({ id: changed.id })).toMatchObject({ source_name: 'WhatsApp' })
   await expect(picklists.undoMerge({ undo: merged.undo })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -217,7 +220,11 @@ test('tags are united on every record, seen or not; what records have is not del
 
   const { undo } = await tags.merge({ id: vip.id, into: gold.id })
   expect([await names(one.id), await names(both.id)]).toEqual([['Ouro'], ['Ouro']])
+  const merges = async (by: typeof narrow) => (await by.api.tags.all()).find(({ scope }) => scope === 'client')!.merges
+  expect(await merges(narrow)).toEqual([])
+  expect((await tags.all()).find(({ scope }) => scope === 'client')).toMatchObject({ merges: [{ undo, from: 'VIP', into: 'Ouro' }] })
   await tags.undoMerge({ undo })
+  expect((await tags.all()).find(({ scope }) => scope === 'client')).toMatchObject({ merges: [] })
   expect([await names(one.id), await names(both.id)]).toEqual([['VIP'], ['Ouro', 'VIP']])
   await tags.update({ id: gold.id, tag: { name: 'Prata', color: '#6b7280' } })
   for (const { id } of [one, both]) await clients.tags.detach({ parent_id: id, tag_id: vip.id })

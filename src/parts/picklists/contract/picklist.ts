@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ValueMerge } from '#parts/records/contract/value-merge.ts'
 
 export const ListName = z.string().min(1).max(60)
 /** Below 100 a given value, from 100 on one of the company's own. */
@@ -42,12 +43,16 @@ export const PicklistValue = PickedValue.extend({
 })
 export type PicklistValue = z.output<typeof PicklistValue>
 
-export const Picklist = z.object({ list: ListName, may_change: z.boolean(), values: z.array(PicklistValue) })
+export const Picklist = z.object({ list: ListName, may_change: z.boolean(), values: z.array(PicklistValue), merges: z.array(ValueMerge) })
 export type Picklist = z.output<typeof Picklist>
 
 /** A text that records have. */
 export const Word = z.string().min(1).max(500)
 
 /** The texts of a column, such as departments, and how many records outside the trash have each. */
-export const WordList = z.object({ list: ListName, may_change: z.boolean(), words: z.array(z.object({ name: Word, uses: z.int() })) })
+export const WordList = z.object({
+  ...{ list: ListName, may_change: z.boolean() },
+  words: z.array(z.object({ name: Word, uses: z.int() })),
+  merges: z.array(ValueMerge),
+})
 export type WordList = z.output<typeof WordList>

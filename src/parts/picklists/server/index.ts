@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Picklist, PicklistValue, WordList } from '#parts/picklists/contract/picklist.ts'
 import { asOperation, beginUndo, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
+import { describeMerge, mergesOf } from '#parts/records/server/value-merges.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -24,9 +25,10 @@ interface WordRow {
 export const picklistHandlers = {
   all: rpc.all.handler(async ({ context: { db } }) => {
     const { rows } = await sql<Row>`select list, may_change, id, name, hidden, given, uses, color, "group" from app.picklists()`.execute(db)
+    const merges = await mergesOf(db, MERGED.entity)
     const lists = new Map<string, Picklist>()
     for (const { list, may_change, ...value } of rows) {
-      const one = lists.get(list) ?? { list, may_change, values: [] }
+      const one = lists.get(list) ?? { list, may_change, values: [], merges: may_change ? merges(list) : [] }
       one.values.push(value)
       lists.set(list, one)
     }
@@ -61,12 +63,13 @@ export const picklistHandlers = {
   }),
 
   merge: rpc.merge.handler(async ({ input: { list, id, into }, context: { db } }) => {
+    const names = await namesOf(db, list, [id, into])
     const { id: undo, done: changed } = await asOperation(db, async () => {
       const { rows } = await sql<{ changed: number }>`
         select app.merge_picklist_values(${list}, ${id}::smallint, ${into}::smallint) as changed`.execute(db)
       return rows[0]!.changed
     })
-    await describeOperation(db, { ...MERGED, changes: { list, from: id, into, changed } })
+    await describeMerge(db, MERGED.entity, { of: list, names }, { list, from: id, into, changed })
     return { changed, undo }
   }),
 
@@ -90,9 +93,10 @@ export const picklistHandlers = {
 
   words: rpc.words.handler(async ({ context: { db } }) => {
     const { rows } = await sql<WordRow>`select * from app.words()`.execute(db)
+    const merges = await mergesOf(db, MERGED.entity)
     const lists = new Map<string, WordList>()
     for (const { list, may_change, name, uses } of rows) {
-      const one = lists.get(list) ?? { list, may_change, words: [] }
+      const one = lists.get(list) ?? { list, may_change, words: [], merges: may_change ? merges(list) : [] }
       if (name !== null) one.words.push({ name, uses })
       lists.set(list, one)
     }
@@ -107,9 +111,18 @@ export const picklistHandlers = {
 
   mergeWords: rpc.mergeWords.handler(async ({ input: { list, from, into }, context: { db } }) => {
     const { id: undo, done: changed } = await asOperation(db, () => reword(db, list, from, into, true))
-    await describeOperation(db, { ...MERGED, changes: { list, from, into, changed } })
+    await describeMerge(db, MERGED.entity, { of: list, names: [from, into] }, { list, from, into, changed })
     return { changed, undo }
   }),
+}
+
+/** What two values of a list are called. Throws where the caller may not change the list, or one of them is gone. */
+async function namesOf(db: Db, list: string, ids: [number, number]): Promise<[string, string]> {
+  await sql`select app.refuse_picklist(${list})`.execute(db)
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from ${sql.table(`vw_${list}`)} where id = any(${ids})`.execute(db)
+  const nameOf = (id: number) => found(rows.find((one) => one.id === id)?.name, 'Este valor não existe mais.')
+  return [nameOf(ids[0]), nameOf(ids[1])]
 }
 
 async function reword(db: Db, list: string, from: string, to: string, unites: boolean) {

@@ -11,12 +11,14 @@ interface Props {
   onAdd?: (() => void) | undefined
   /** Its rows; null where it has none. */
   children: ReactNode
+  /** What takes back what was done to it lately. */
+  undo: ReactNode
   /** Of a list without rows. */
   empty: string
 }
 
 /** One list: its name, a way to add to it, and its values. Who may not change it only reads. */
-export const ListCard = ({ label, hint, mayChange, onAdd, children, empty }: Props) => (
+export const ListCard = ({ label, hint, mayChange, onAdd, undo, children, empty }: Props) => (
   <Card className={classes.card}>
     <Stack gap="sm">
       <Group justify="space-between">
@@ -39,6 +41,7 @@ export const ListCard = ({ label, hint, mayChange, onAdd, children, empty }: Pro
           Você vê esta lista, mas não pode alterá-la.
         </Text>
       )}
+      {undo}
       {children ?? (
         <Text c="dimmed" ta="center" py="xl" role="status">
           {empty}

@@ -10,6 +10,7 @@ import { ListCard, ValueList } from './list-card.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { RemoveValue } from './remove-value.tsx'
+import { UndoMerges } from './undo-merges.tsx'
 import { useChange, withValues } from './use-picklists.ts'
 import { ValueRow } from './value-row.tsx'
 
@@ -25,7 +26,7 @@ interface Doing {
 }
 
 /** The values of one list, in their order. */
-export function PicklistValues({ picklist: { list, may_change, values }, label, recordsWith }: Props) {
+export function PicklistValues({ picklist: { list, may_change, values, merges }, label, recordsWith }: Props) {
   const [adding, setAdding] = useState(false)
   const [doing, setDoing] = useState<Doing | null>(null)
   const end = () => setDoing(null)
@@ -38,7 +39,7 @@ export function PicklistValues({ picklist: { list, may_change, values }, label, 
   const coloured = values.some(({ color }) => color !== null)
   const ids = values.map(({ id }) => String(id))
   return (
-    <ListCard label={label} mayChange={may_change} onAdd={() => setAdding(true)} empty="Nenhum valor">
+    <ListCard label={label} mayChange={may_change} onAdd={() => setAdding(true)} empty="Nenhum valor" undo={<UndoMerges merges={merges} />}>
       <DragList
         what="O valor"
         ids={ids}

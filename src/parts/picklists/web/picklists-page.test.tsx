@@ -19,7 +19,7 @@ const KNOWN: KnownLists = {
 const plain = { color: null, group: null }
 const LISTS: Picklist[] = [
   {
-    ...{ list: 'origin', may_change: true },
+    ...{ list: 'origin', may_change: true, merges: [] },
     values: [
       { id: 1, name: 'Site', hidden: false, given: true, uses: 3, ...plain },
       { id: 100, name: 'Feira', hidden: false, given: false, uses: 2, ...plain },
@@ -28,7 +28,7 @@ const LISTS: Picklist[] = [
 ]
 const WORDS = [
   {
-    ...{ list: 'department', may_change: true },
+    ...{ list: 'department', may_change: true, merges: [] },
     words: [
       { name: 'VENDAS', uses: 1 },
       { name: 'Vendas', uses: 2 },
@@ -36,7 +36,12 @@ const WORDS = [
   },
 ]
 const TAGS = [
-  { scope: 'client', may_change: true, tags: [{ id: '01900000-0000-7000-8000-00000000000a', name: 'VIP', color: '#22c55e', uses: 1001 }] },
+  {
+    scope: 'client',
+    may_change: true,
+    merges: [],
+    tags: [{ id: '01900000-0000-7000-8000-00000000000a', name: 'VIP', color: '#22c55e', uses: 1001 }],
+  },
 ]
 const open = (over: object = {}, lists = LISTS) =>
   renderPage<Api>(<PicklistsPage known={KNOWN} />, {
@@ -80,10 +85,21 @@ test('a merge says how many records change, and is taken back from its toast', a
   await vi.waitFor(() => expect(undoMerge).toHaveBeenCalled())
 })
 
+test('a merge is taken back within its hour when its toast is long gone', async () => {
+  const undo = '01900000-0000-7000-8000-000000000001'
+  const undoMerge = vi.fn(() => ({ changed: 2 }))
+  const merges = [{ undo, from: 'Evento', into: 'Feira', at: new Date('2026-11-24T18:05:00Z') }]
+  const { screen } = await open({ undoMerge }, [{ ...LISTS[0]!, merges }])
+  await expect.element(screen.getByText('Evento unido a Feira em 24/11/2026 15:05')).toBeVisible()
+  await screen.getByRole('button', { name: 'Desfazer: Evento unido a Feira' }).click()
+  await expect.element(screen.getByText('União desfeita!')).toBeVisible()
+  expect(undoMerge).toHaveBeenCalledWith({ undo })
+})
+
 test('a status of the company’s own has a colour and the group that cards count it by', async () => {
   const add = vi.fn(() => ({ id: 100 }))
   const active = { id: 2, name: 'Ativo', hidden: false, given: true, uses: 0, color: 'blue', group: 'active' }
-  const { screen } = await open({ add }, [{ list: 'status', may_change: true, values: [active] }])
+  const { screen } = await open({ add }, [{ list: 'status', may_change: true, values: [active], merges: [] }])
   await expect.element(screen.getByText('Grupo ativo')).toBeVisible()
   await screen.getByRole('button', { name: 'Novo Valor' }).click()
   await screen.getByLabelText('Nome').fill('Em negociação')

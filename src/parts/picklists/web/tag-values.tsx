@@ -7,6 +7,7 @@ import { LabelBadge } from '#web/kit/display/label-badge.tsx'
 import { ListCard, ValueList } from './list-card.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RemoveValue } from './remove-value.tsx'
+import { UndoMerges } from './undo-merges.tsx'
 import { ValueRow } from './value-row.tsx'
 
 interface Props {
@@ -23,7 +24,7 @@ interface Doing {
 const EVERYTHING: readonly [] = []
 
 /** The tags of one kind of record. */
-export function TagValues({ list: { may_change, tags }, label, recordsWith }: Props) {
+export function TagValues({ list: { may_change, tags, merges }, label, recordsWith }: Props) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const end = () => setDoing(null)
   const begin = (what: Doing['what'], tag: Doing['tag']) => () => setDoing({ what, tag })
@@ -33,6 +34,7 @@ export function TagValues({ list: { may_change, tags }, label, recordsWith }: Pr
       hint="Criadas na aba Tags de um registro, ou por uma importação."
       mayChange={may_change}
       empty="Nenhuma tag ainda."
+      undo={<UndoMerges merges={merges} undo={tagsApi.undoMerge.call} />}
     >
       {tags.length > 0 && (
         <ValueList>

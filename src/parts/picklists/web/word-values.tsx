@@ -9,6 +9,7 @@ import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { api } from './api.ts'
 import { ListCard, ValueList } from './list-card.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { UndoMerges } from './undo-merges.tsx'
 import { ValueRow } from './value-row.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Doing {
 }
 
 /** What records say in one of their texts: written anew or united in all of them at once. */
-export function WordValues({ words: { list, may_change, words }, label, written, recordsWith }: Props) {
+export function WordValues({ words: { list, may_change, words, merges }, label, written, recordsWith }: Props) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const end = () => setDoing(null)
   const others = words.filter(({ name }) => name !== doing?.word.name)
@@ -35,6 +36,7 @@ export function WordValues({ words: { list, may_change, words }, label, written,
       hint={`Nascem ${written} e somem com o último registro. Aqui se corrigem em todos de uma vez.`}
       mayChange={may_change}
       empty="Nenhum registro tem um ainda."
+      undo={<UndoMerges merges={merges} />}
     >
       {words.length > 0 && (
         <ValueList>

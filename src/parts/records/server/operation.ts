@@ -44,6 +44,16 @@ export async function findUndoable(db: Db, id: string, { action, entity }: Pick<
   return found(rows[0], TOO_LATE)
 }
 
+/** The operations of the last hour that can still be taken back, the newest first, with what `describeOperation` said of each. */
+export async function undoableOperations<Changes>(db: Db, { action, entity }: Pick<Operation, 'action' | 'entity'>) {
+  const { rows } = await sql<{ id: string; at: Date; changes: Changes }>`
+    select event.operation_id as id, event.at, event.changes from audit_event event
+    where event.company_id = (select app.current_company()) and event.entity = ${entity} and event.action = ${action}
+      and event.operation_id is not null and ${isUndoable(sql`event.at`, sql`event.operation_id::text`)}
+    order by event.at desc`.execute(db)
+  return rows
+}
+
 /** Begins to undo an operation: as an operation of its own, which the audit connects with it. */
 export async function beginUndo(db: Db, id: string) {
   await beginOperation(db)

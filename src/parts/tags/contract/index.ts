@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ValueMerge } from '#parts/records/contract/value-merge.ts'
 import { Id, procedure } from '#shared/procedure.ts'
 import { saveErrors, Tag, TagInput } from './tag.ts'
 
@@ -6,7 +7,11 @@ import { saveErrors, Tag, TagInput } from './tag.ts'
 export const MANY_USES = 1000
 
 /** The tags of one kind of record, and on how many records that the caller sees each is: at most one more than MANY_USES. */
-export const TagList = z.object({ scope: z.string(), may_change: z.boolean(), tags: z.array(Tag.extend({ uses: z.int() })) })
+export const TagList = z.object({
+  ...{ scope: z.string(), may_change: z.boolean() },
+  tags: z.array(Tag.extend({ uses: z.int() })),
+  merges: z.array(ValueMerge),
+})
 export type TagList = z.output<typeof TagList>
 
 const change = () => procedure('settings', 'update')

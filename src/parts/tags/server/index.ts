@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { asOperation, beginUndo, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
+import { asOperation, beginUndo, findUndoable } from '#parts/records/server/operation.ts'
 import type { TaggedTable } from '#parts/records/server/register.ts'
+import { describeMerge, mergesOf } from '#parts/records/server/value-merges.ts'
 import { MANY_USES, type TagList } from '#parts/tags/contract/index.ts'
 import type { Tag } from '#parts/tags/contract/tag.ts'
 import type { Db } from '#server/database/database.ts'
@@ -24,17 +25,23 @@ async function changeableScope(db: Db, id: string) {
   return scope as TaggedTable
 }
 
+async function nameOf(db: Db, id: string) {
+  const tag = await db.selectFrom('tag').select('name').where('id', '=', id).executeTakeFirst()
+  return found(tag, 'Tag não encontrada.').name
+}
+
 export const tagListHandlers = {
   all: rpc.all.handler(async ({ context: { db } }) => {
     const scopes = await sql<{
       scope: TaggedTable
       may_change: boolean
     }>`select scope, may_change from app.tag_scopes() order by scope`.execute(db)
+    const merges = await mergesOf(db, MERGED.entity)
     return Promise.all(
       scopes.rows.map(async ({ scope, may_change }): Promise<TagList> => {
         const { rows } = await sql<Tag & { uses: number }>`
           select tag.id, tag.name, tag.color, ${usesOf(scope)} as uses from tag where tag.scope = ${scope} order by tag.name`.execute(db)
-        return { scope, may_change, tags: rows }
+        return { scope, may_change, tags: rows, merges: may_change ? merges(scope) : [] }
       }),
     )
   }),
@@ -43,8 +50,9 @@ export const tagListHandlers = {
 
   merge: rpc.merge.handler(async ({ input: { id, into }, context: { db } }) => {
     const scope = await changeableScope(db, id)
+    const names: [string, string] = [await nameOf(db, id), await nameOf(db, into)]
     const { id: undo } = await asOperation(db, () => sql`select app.merge_tags(${id}, ${into})`.execute(db))
-    await describeOperation(db, { ...MERGED, entity_id: id, changes: { scope, from: id, into } })
+    await describeMerge(db, MERGED.entity, { of: scope, names }, { scope, from: id, into })
     return { undo }
   }),
 

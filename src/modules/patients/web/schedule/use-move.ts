@@ -42,14 +42,13 @@ export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) =
     onError(error, asked, before) {
       for (const [key, days] of before ?? []) queryClient.setQueryData(key, days)
       if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk({ ...asked, ...(error.data as { concerns: Concern[] }) })
-      if (isNetworkError(error)) {
-        const again = { label: 'Tentar de novo', run: () => move.mutate(asked) }
-        return void toast.error('Não foi possível mover: sem conexão.', undefined, { action: again })
-      }
       // Another room, a fit-in: what may still be done with that time is in the form.
       const isTaken = isExpected(error) && error.code === 'SCHEDULE_SLOT_TAKEN'
       const otherwise = { label: 'Mover ou editar', run: () => onAsk({ ...asked, concerns: [] }) }
-      toast.error(`Não foi possível mover: ${errorMessage(error)}`, undefined, isTaken ? { action: otherwise } : undefined)
+      if (!isNetworkError(error))
+        return void toast.error(`Não foi possível mover: ${errorMessage(error)}`, undefined, isTaken ? { action: otherwise } : undefined)
+      const again = { label: 'Tentar de novo', run: () => move.mutate(asked) }
+      toast.error('Não foi possível mover: sem conexão.', undefined, { action: again })
     },
     onSettled: refresh,
   })
