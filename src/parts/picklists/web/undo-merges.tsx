@@ -33,6 +33,7 @@ export function UndoMerges({ merges, undo = api.undoMerge.call }: Props) {
             {one.from} unido a {one.into} em {formatDateTime(one.at, zone)}
           </Text>
           <Button
+            flex="none"
             variant="default"
             size="compact-sm"
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
