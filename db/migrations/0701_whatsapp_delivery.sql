@@ -92,7 +92,13 @@ create function app.wa_refresh_waiting(p_conversation public.wa_conversation) re
     where c.company_id = p_conversation.company_id and c.id = p_conversation.id
   $$;
 
--- Adds messages to their hours, or takes them out. What no person says or has to answer is in none.
+-- Whether a message counts: what no person says or has to answer, as another module's reminder and what answers it, is in no number. Written into the statements that ask it.
+create function app.wa_counts(m public.wa_message) returns boolean
+  language sql immutable as $$
+    select m.direction in ('in', 'out') and not m.details ? 'taken' and (m.origin <> 'auto' or m.client_id is null)
+  $$;
+
+-- Adds messages to their hours, or takes them out.
 create function app.wa_count_hours(p_messages public.wa_message[], p_by integer) returns void
   language sql volatile security definer set search_path = '' as $$
     insert into public.wa_conversation_hour as h (company_id, wa_conversation_id, hour, instance_id, contact_id, inbound, human, automatic)
@@ -100,7 +106,7 @@ create function app.wa_count_hours(p_messages public.wa_message[], p_by integer)
       p_by * count(*) filter (where m.direction = 'in'), p_by * count(*) filter (where m.direction = 'out' and m.origin <> 'auto'),
       p_by * count(*) filter (where m.direction = 'out' and m.origin = 'auto')
     from unnest(p_messages) m
-    where m.direction in ('in', 'out') and not m.details ? 'taken' and (m.origin <> 'auto' or m.client_id is null)
+    where app.wa_counts(m)
     group by 1, 2, 3, 4, 5 order by 2, 3
     on conflict (company_id, wa_conversation_id, hour) do update set
       inbound = h.inbound + excluded.inbound, human = h.human + excluded.human, automatic = h.automatic + excluded.automatic
@@ -115,7 +121,7 @@ create function app.wa_wrong_hours(p_company uuid, p_since timestamptz, p_conver
         count(*) filter (where m.direction = 'out' and m.origin <> 'auto') as human, count(*) filter (where m.direction = 'out' and m.origin = 'auto') as automatic
       from public.wa_instance i
       join public.wa_message m on m.company_id = i.company_id and m.instance_id = i.id and m.sent_at >= p_since
-      where i.company_id = p_company and m.direction in ('in', 'out') and not m.details ? 'taken' and (m.origin <> 'auto' or m.client_id is null)
+      where i.company_id = p_company and app.wa_counts(m)
         and m.status is distinct from 'cancelled' and (p_conversations is null or m.wa_conversation_id = any (p_conversations))
       group by 1, 2
     ), kept as (
@@ -163,7 +169,7 @@ begin
     with said as (
       select n.company_id, n.wa_conversation_id as id,
         count(*) filter (where k.is_in) as inbound, count(*) filter (where k.is_human) as human,
-        count(*) filter (where n.direction <> 'note' and not k.is_in and not k.is_human) as automatic,
+        count(*) filter (where n.direction = 'out' and not k.is_human and app.wa_counts(n::public.wa_message)) as automatic,
         max(n.sent_at) filter (where n.direction = 'in') as last_inbound_at,
         min(n.sent_at) filter (where k.is_in) as first_inbound_at,
         min(n.sent_at) filter (where k.is_human) as first_human_at, max(n.sent_at) filter (where k.is_human) as answered_at,
@@ -210,14 +216,21 @@ create trigger count_messages after insert on wa_message referencing new table a
 -- What is cancelled before it left was never said.
 create function app.wa_uncount_message() returns trigger
   language plpgsql security definer set search_path = '' as $$
+declare
+  more constant integer := case when new.status = 'cancelled' then -1 else 1 end;
 begin
-  perform app.wa_count_hours(array[new], case when new.status = 'cancelled' then -1 else 1 end);
+  perform set_config('app.deriving', 'on', true);
+  update public.wa_conversation c set human = c.human + more * (new.origin <> 'auto')::int, automatic = c.automatic + more * (new.origin = 'auto')::int
+  where c.company_id = new.company_id and c.id = new.wa_conversation_id and app.wa_counts(new);
+  perform set_config('app.deriving', '', true);
+  perform app.wa_count_hours(array[new], more);
   return null;
 end $$;
 create trigger uncount_message after update of status on wa_message for each row
   when ((new.status = 'cancelled') <> (old.status = 'cancelled')) execute function app.wa_uncount_message();
 
--- An answer that was refused or given up reached nobody: who waited for it waits on. One that is sent again, or turns out to have arrived, answers after all.
+-- An answer that was refused or given up reached nobody: who waited for it waits on, also in a conversation that was resolved meanwhile. One that is sent again, or
+-- turns out to have arrived, answers after all.
 create function app.wa_weigh_answer() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -235,6 +248,13 @@ begin
       order by m.sent_at desc, m.seq desc limit 1), '-infinity');
   end if;
   update public.wa_conversation l set answered_at = c.answered_at where l.company_id = c.company_id and l.id = c.id and l.answered_at <> c.answered_at;
+  perform set_config('app.deriving', '', true);
+  if new.status = 'failed' and c.status = 'resolved' and c.latest
+    and (select w.waiting_since from app.wa_waiting(c.company_id, c.id, 'open', c.answered_at, c.read_at, false) w) is not null
+    and not (select k.spam from public.wa_contact k where k.company_id = c.company_id and k.id = c.contact_id) then
+    perform app.wa_reopen(c, 'Conversa reaberta: a resposta não chegou ao contato', clock_timestamp());
+  end if;
+  perform set_config('app.deriving', 'on', true);
   perform app.wa_refresh_waiting(c);
   perform set_config('app.deriving', '', true);
   return null;
@@ -434,6 +454,18 @@ create function app.wa_only_thanks(p_text text) returns boolean
       ('', 'obrigado', 'obrigada', 'obg', 'brigado', 'valeu', 'vlw', 'ok', 'okay', 'blz', 'beleza', 'certo', 'combinado')
   $$;
 
+-- A resolved conversation is open again, from when its line says; where it is the contact who waits, whoever is away does not keep it.
+create function app.wa_reopen(p_conversation public.wa_conversation, p_line text, p_at timestamptz, p_leaves boolean default true) returns public.wa_conversation
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.wa_conversation;
+begin
+  update public.wa_conversation l set status = 'open', resolved_at = null, resolved_by = null, reopened = reopened + 1
+  where l.company_id = p_conversation.company_id and l.id = p_conversation.id returning * into c;
+  perform app.wa_line(c, p_line, p_at);
+  return case when p_leaves then app.wa_leave_who_is_away(c) else c end;
+end $$;
+
 -- The conversation that a message belongs to: the latest of the contact, opened again within some hours after it was resolved, else a new one. What is spam opens none
 -- again. Gateways tell whole seconds: who writes in the second of the resolving writes after it.
 create function app.wa_conversation_for(p_instance public.wa_instance, p_contact uuid, p_item jsonb, p_at timestamptz) returns public.wa_conversation
@@ -453,12 +485,7 @@ begin
       update public.wa_conversation l set latest = false where l.company_id = c.company_id and l.id = c.id;
       c := null;
     elsif from_me or not (p_item ->> 'type' = 'text' and app.wa_only_thanks(p_item ->> 'body')) then
-      update public.wa_conversation l set status = 'open', resolved_at = null, resolved_by = null, reopened = reopened + 1
-      where l.company_id = c.company_id and l.id = c.id returning * into c;
-      perform app.wa_line(c, 'Conversa reaberta', p_at);
-      if not from_me then
-        c := app.wa_leave_who_is_away(c);
-      end if;
+      c := app.wa_reopen(c, 'Conversa reaberta', p_at, p_leaves => not from_me);
     end if;
   end if;
   if c.id is null then
@@ -1033,8 +1060,8 @@ begin
   return c.id;
 end $$;
 
-revoke all on function app.wa_signed, app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_count_hours, app.wa_wrong_hours, app.wa_recount_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_weigh_answer, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
-  app.wa_merge_contacts, app.wa_only_thanks, app.wa_conversation_for, app.wa_release, app.wa_place, app.wa_store_placed, app.wa_take_messages, app.wa_rank, app.wa_know, app.wa_tell_typing, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
+revoke all on function app.wa_signed, app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_counts, app.wa_count_hours, app.wa_wrong_hours, app.wa_recount_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_weigh_answer, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
+  app.wa_merge_contacts, app.wa_only_thanks, app.wa_reopen, app.wa_conversation_for, app.wa_release, app.wa_place, app.wa_store_placed, app.wa_take_messages, app.wa_rank, app.wa_know, app.wa_tell_typing, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
   app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin from public;
 grant execute on function app.wa_hook, app.wa_number_of_app, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
-grant execute on function app.wa_signed, app.wa_settle, app.wa_window_until, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting, app.wa_recount_hours to app_user;
+grant execute on function app.wa_signed, app.wa_settle, app.wa_window_until, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting, app.wa_recount_hours, app.wa_counts to app_user;

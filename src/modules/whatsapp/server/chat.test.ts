@@ -306,6 +306,32 @@ test('an answer that is refused, or given up, ends no wait; sent again it does',
   expect(await chat.get({ id })).toMatchObject({ waiting_since: since })
 })
 
+test('an attendance that was resolved before its answer is refused is open again, and its contact waits', async () => {
+  const here = await office()
+  const { chat } = here.me.api.whatsapp
+  const { id } = await conversation(here)
+  const asked = (await chat.get({ id })).waiting_since
+  const refuseNext = () => app.owner().query("update wa_instance set failing = 'refused', failing_left = 1 where id = $1", [here.instance])
+  const resolveBeforeItLeaves = async (body: string) => {
+    await chat.send({ id, client_id: randomUUID(), body, reply_to_id: null })
+    await chat.resolve({ id })
+    await refuseNext()
+    await sendMessages(app.platform())
+  }
+  await resolveBeforeItLeaves('Entregamos sim')
+  expect(await chat.get({ id })).toMatchObject({ status: 'open', responsible: { id: here.me.user_id }, waiting_since: asked })
+  expect((await chat.messages({ id })).rows.at(-1)).toMatchObject({
+    direction: 'event',
+    body: 'Conversa reaberta: a resposta não chegou ao contato',
+  })
+
+  // Who was answered before waits for nothing: what only took leave changes no end.
+  await chat.send({ id, client_id: randomUUID(), body: 'Entregamos sim', reply_to_id: null })
+  await sendMessages(app.platform())
+  await resolveBeforeItLeaves('Até logo')
+  expect(await chat.get({ id })).toMatchObject({ status: 'resolved', waiting_since: null })
+})
+
 test('loads of 30 and of 50 show each conversation and each message once', async () => {
   const here = await office()
   const { chat } = here.me.api.whatsapp

@@ -38,7 +38,7 @@ test('a confirmation and the answer that the appointment takes open no attendanc
     [company_id, visits[0].id],
   )
   expect(rows).toMatchObject([
-    { status: 'resolved', waiting_since: null, unread: 0, inbound: 0, human: 0, automatic: 2, visit: 'confirmed' },
+    { status: 'resolved', waiting_since: null, unread: 0, inbound: 0, human: 0, automatic: 0, visit: 'confirmed' },
   ])
   const bodies = (await chat.messages({ id: rows[0].id })).rows.map(({ body }) => body)
   expect(bodies).toEqual(['Confirma?', '1', 'Resposta registrada na consulta'])
@@ -47,4 +47,10 @@ test('a confirmation and the answer that the appointment takes open no attendanc
   // What nobody asked about is written to people, and waits.
   await say('Posso levar minha filha?')
   expect(await chat.get({ id: rows[0].id })).toMatchObject({ status: 'open', unread: 1, waiting_since: expect.any(Date) })
+  // It is an attendance now: of one message, however one comes to it.
+  const { kpis, attendances } = api.whatsapp
+  expect((await kpis.cards({})).now).toMatchObject({ conversations: 1, messages: 1 })
+  expect(await kpis.rows({ which: 'conversations', page: 1 })).toMatchObject({ sum: 1, rows: [{ messages: 1 }] })
+  expect(await attendances.sums({})).toMatchObject({ messages: 1 })
+  expect(await attendances.sums({ messages_from: '2020-01-01' })).toMatchObject({ messages: 1 })
 })

@@ -122,6 +122,13 @@ test('ten messages leave an instance at once, then one a second; what waited for
   expect(await chat.settleQueue({ id, how: 'discard' })).toMatchObject({ queued: 0, stale: 0 })
   await expect(chat.settleQueue({ id, how: 'discard' })).rejects.toMatchObject({ code: 'CONVERSATION_CHANGED' })
   expect((await chat.messages({ id })).rows.at(-1)).toMatchObject({ body: 'Mensagem 2', status: 'cancelled' })
+  // What was thrown away was never said: neither in the attendance's number nor in its hours.
+  const { rows: counted } = await run(
+    `select c.inbound, c.human, (select sum(h.human)::int from wa_conversation_hour h where h.wa_conversation_id = c.id) as in_hours
+     from wa_conversation c where c.id = $1`,
+    [id],
+  )
+  expect(counted).toEqual([{ inbound: 1, human: 1, in_hours: 1 }])
 })
 
 test('where the number signs, what people write begins with their first name, at once and later; what has no room for it goes without', async () => {

@@ -26,7 +26,7 @@ const evaluated = (condition: Condition) =>
 
 /** Whether somebody said something in these days. */
 export const saidWithin = ({ messages_from, messages_to }: Pick<AttendanceFilter, 'messages_from' | 'messages_to'>) =>
-  sql<SqlBool>`m.direction in ('in', 'out') and m.status is distinct from 'cancelled'
+  sql<SqlBool>`app.wa_counts(m) and m.status is distinct from 'cancelled'
     and ${messages_from ? sql`m.sent_at >= ${dayStart(messages_from)}` : sql`true`} and ${messages_to ? sql`m.sent_at < ${nextDayStart(messages_to)}` : sql`true`}`
 
 const CONDITIONS: Omit<Conditions, 'messages_from' | 'messages_to'> = {
