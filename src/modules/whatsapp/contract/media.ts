@@ -3,6 +3,9 @@ import type { FileRule } from '#shared/file-rule.ts'
 
 const MB = 1024 * 1024
 
+/** Of a file that is something else than its name says, as a page that is called a picture. */
+export const FILE_BLOCKED = 'Tipo de arquivo bloqueado por segurança.'
+
 /** What is sent with a message. Source: spec/3 §6. */
 export const CHAT_FILE = {
   types: [
@@ -29,6 +32,7 @@ export const CHAT_FILE = {
   hint: 'imagens, vídeos MP4, áudios, PDF, Office, TXT ou CSV, até 16MB cada',
   errors: {
     FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não suportado pelo WhatsApp.' },
+    FILE_ACTIVE: { status: 415, message: FILE_BLOCKED },
     FILE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. Tamanho máximo: 16MB' },
     FILE_UNREADABLE: { status: 422, message: 'A imagem está corrompida ou é grande demais para ser processada. Escolha outra.' },
   },

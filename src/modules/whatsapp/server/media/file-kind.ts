@@ -65,7 +65,7 @@ const RUNS = /\.(html?|xhtml|svg|m?js|vb[se]|wsf|hta|bat|cmd|ps1|sh|php|py|pl|rb
 const MARKUP = /<(!doctype\s+html|html|script|svg|body|iframe|\?php)|^#!/i
 const LOOKED_AT = 4096
 
-const extensionOf = (name: string) => /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+export const extensionOf = (name: string) => /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** What a file is, by its bytes, and by its name where these leave it open. Null of one that is blocked. */
 export async function fileKind(bytes: Uint8Array, name: string): Promise<FileKind | null> {

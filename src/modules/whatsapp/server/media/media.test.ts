@@ -129,6 +129,11 @@ test('a file that is sent leaves with its caption once, as what it is, and its e
     () => expect.unreachable(),
     (error) => expect(error).toMatchObject({ code: 'FILE_TYPE_REFUSED', message: 'Tipo de arquivo não suportado pelo WhatsApp.' }),
   )
+  const page = new File(['<!doctype html><script>alert(1)</script>'], 'foto.jpg', { type: 'image/jpeg' })
+  await expect(here.chat.sendFile({ ...sending, client_id: randomUUID(), file: page })).rejects.toMatchObject({
+    code: 'FILE_ACTIVE',
+    message: 'Tipo de arquivo bloqueado por segurança.',
+  })
   expect(await here.chat.files({ id })).toMatchObject({
     rows: [{ direction: 'out', type: 'image', media: { state: 'ready' } }],
     older: null,

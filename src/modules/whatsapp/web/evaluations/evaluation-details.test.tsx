@@ -57,6 +57,14 @@ test('an aspect shows its lines, and the letter of a line its aspect, by keyboar
   expect(cited()).toEqual([id(5)])
 })
 
+test('of what was said after the attendance ended its head says so', async () => {
+  const { screen } = await open(
+    {},
+    { ...evaluation, lines: [...evaluation.lines, { ...line(9, 'in', 'Obrigada!'), sent_at: new Date(+at + 60_000) }] },
+  )
+  await expect.element(screen.getByText(/· 3 mensagens, 1 veio depois/)).toBeVisible()
+})
+
 test('both scores of a corrected aspect stand beside its name, and one thing is left to do', async () => {
   const setReviewed = vi.fn(() => ({ ...evaluation, reviewed_at: at, reviewed_by_name: 'Marina' }))
   const { screen } = await open({ setReviewed })

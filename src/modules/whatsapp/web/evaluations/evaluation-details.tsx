@@ -20,11 +20,13 @@ import { WhenAttended } from './when-attended.tsx'
 
 /** Everything of an evaluation: what was said, and beside it how well. What may be changed can be, for who may. */
 export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
-  const { score, previous_score, comment, aspects, lines, reason, number, wa_conversation_id } = evaluation
+  const { score, previous_score, comment, aspects, lines, reason, number, wa_conversation_id, end_ts } = evaluation
   const { save, rescore, answer } = useEvaluationChanges(evaluation)
   const [chosen, choose] = useState<Chosen | null>(null)
   const [corrected, correct] = useState<EvaluatedAspect | null>(null)
   const beside = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  // What was said after the attendance ended is read here too, and was judged by nobody.
+  const later = lines.filter(({ sent_at }) => end_ts !== null && sent_at > end_ts).length
   const cited = new Set(aspects.find(({ id }) => id === chosen?.aspect)?.evidence)
   // Beneath each other the lines are not fetched away from the aspect that was chosen: it quotes them.
   const sought =
@@ -43,7 +45,8 @@ export function EvaluationDetails({ evaluation }: { evaluation: Evaluation }) {
             <>
               <h3>{number === null ? 'Conversa' : `Atendimento nº ${number.toLocaleString('pt-BR')}`}</h3>
               <span>
-                <WhenAttended evaluation={evaluation} /> · {counted(lines.length, 'mensagem', 'mensagens')}
+                <WhenAttended evaluation={evaluation} /> · {counted(lines.length - later, 'mensagem', 'mensagens')}
+                {later > 0 && `, ${counted(later, 'veio', 'vieram')} depois`}
               </span>
               <Anchor size="sm" fw={500} ml="auto" component={Link} to="/whatsapp/chat" search={{ open: wa_conversation_id } as never}>
                 Abrir conversa

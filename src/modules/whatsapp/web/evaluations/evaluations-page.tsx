@@ -22,6 +22,7 @@ import { useAct } from '../use-act.ts'
 import { evaluationColumns } from './evaluation-columns.tsx'
 import { evaluationFilters } from './evaluation-filters.ts'
 import { EvaluatorTest } from './evaluator-test.tsx'
+import { formatScore } from './score-text.ts'
 import { useEvaluationPdf } from './use-evaluation-pdf.ts'
 
 const OpenEvaluation = lazily(async () => (await import('./open-evaluation.tsx')).OpenEvaluation)
@@ -36,6 +37,7 @@ export function EvaluationsPage() {
   const [testing, setTesting] = useState(false)
   const value = (key: 'total_evaluations' | 'average_score' | 'total_sales_generated' | 'sales_conversion_rate') =>
     kpis.data ? kpis.data[key] : kpis.isError ? null : undefined
+  const mean = value('average_score')
   const unjudged = isUnjudged(list.filters.status)
   const can = usePermissions('whatsapp-evaluations')
   const navigate = useNavigate()
@@ -73,7 +75,14 @@ export function EvaluationsPage() {
       <StatCards
         cards={[
           { ...all, label: 'Total de Avaliações', value: value('total_evaluations'), icon: IconStars, color: 'blue' },
-          { ...all, label: 'Nota Média', value: value('average_score'), note: 'de 5 estrelas', icon: IconStar, color: 'yellow' },
+          {
+            ...all,
+            label: 'Nota Média',
+            value: typeof mean === 'number' ? formatScore(mean) : mean,
+            note: 'de 5 estrelas',
+            icon: IconStar,
+            color: 'yellow',
+          },
           {
             label: 'Vendas Geradas',
             value: value('total_sales_generated'),

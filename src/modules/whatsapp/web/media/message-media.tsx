@@ -1,7 +1,7 @@
 import { Anchor, Loader, UnstyledButton } from '@mantine/core'
 import { IconDownload, IconFileText, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Media, MOST_RECEIVED } from '#modules/whatsapp/contract/media.ts'
+import { FILE_BLOCKED, type Media, MOST_RECEIVED } from '#modules/whatsapp/contract/media.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import { formatBytes } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -102,7 +102,7 @@ function Missing({ message: { id }, media: { state, byte_size } }: { message: Me
     <span className={classes.missing}>
       {state === 'too_big' &&
         `Arquivo ${byte_size !== null && byte_size > MOST_RECEIVED ? `de ${formatBytes(byte_size)}` : 'grande demais'}: abra no celular.`}
-      {state === 'refused' && 'Tipo de arquivo bloqueado por segurança.'}
+      {state === 'refused' && FILE_BLOCKED}
       {state === 'failed' && (
         <>
           Não foi possível baixar a mídia.{' '}

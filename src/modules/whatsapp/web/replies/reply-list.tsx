@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import type { QuickReply } from '#modules/whatsapp/contract/quick-reply.ts'
+import { type QuickReply, REPLY_REACHES } from '#modules/whatsapp/contract/quick-reply.ts'
 import classes from './replies.module.css'
 import { TypedChoices } from './typed-choices.tsx'
 import type { useMentions } from './use-mentions.ts'
@@ -17,11 +17,14 @@ export const ReplyList = ({ of: { id, offered, chosen, take, manage } }: { of: R
       </UnstyledButton>
     }
   >
-    {({ shortcut, title, file_name, body }) => (
+    {({ id: reply, shortcut, title, file_name, body, reach }) => (
       <>
         <span className={classes.shortcut}>/{shortcut}</span>
         <span className={classes.title}>
           {title}
+          {offered.some((other) => other.id !== reply && other.shortcut === shortcut) && (
+            <span className={classes.reach}> · {REPLY_REACHES[reach]}</span>
+          )}
           {file_name && <IconPaperclip size={13} className={classes.clip} aria-label={`Com o arquivo ${file_name}`} />}
         </span>
         <span className={classes.body}>{body}</span>

@@ -16,9 +16,9 @@ test.each([
 
 test('a shortcut is found by its letters in order, first those that begin with it, without accents', () => {
   const replies = [
-    { shortcut: 'horario', title: 'Horário de atendimento' },
-    { shortcut: 'endereco', title: 'Onde estamos' },
-    { shortcut: 'oh', title: 'Outra' },
+    { shortcut: 'horario', title: 'Horário de atendimento', reach: 'company' as const },
+    { shortcut: 'endereco', title: 'Onde estamos', reach: 'company' as const },
+    { shortcut: 'oh', title: 'Outra', reach: 'mine' as const },
   ]
   const names = (typed: string) => repliesFor(replies, typed).map(({ shortcut }) => shortcut)
   expect(names('')).toEqual(['horario', 'endereco', 'oh'])
@@ -26,4 +26,10 @@ test('a shortcut is found by its letters in order, first those that begin with i
   expect(names('hra')).toEqual(['horario'])
   expect(names('estámos')).toEqual(['endereco'])
   expect(names('zz')).toEqual([])
+})
+
+test('of two with one shortcut one’s own is the one that is meant', () => {
+  const of = (shortcut: string, reach: 'mine' | 'company') => ({ shortcut, title: 'Chave', reach })
+  const replies = [of('pix-loja', 'mine'), of('pix', 'company'), of('pix', 'mine')]
+  expect(repliesFor(replies, 'pix')).toEqual([replies[2], replies[1], replies[0]])
 })

@@ -1,3 +1,4 @@
+import type { QuickReply } from '#modules/whatsapp/contract/quick-reply.ts'
 import { foldForSearch } from '#shared/br/text.ts'
 
 /** What stands between a sign and the caret: what somebody types. */
@@ -31,10 +32,16 @@ function hasInOrder(text: string, typed: string): boolean {
   return true
 }
 
-/** The replies that a typed shortcut may mean: those that begin with it first, each group in the given order. */
-export function repliesFor<Reply extends { shortcut: string; title: string }>(replies: readonly Reply[], typed: string): Reply[] {
+/**
+ * The replies that a typed shortcut may mean: the one that it is, of which one's own goes before the shared one, then those that begin with it, each group in the
+ * given order.
+ */
+export function repliesFor<Reply extends Pick<QuickReply, 'shortcut' | 'title' | 'reach'>>(
+  replies: readonly Reply[],
+  typed: string,
+): Reply[] {
   const asked = foldForSearch(typed)
   const found = replies.filter(({ shortcut, title }) => hasInOrder(shortcut, asked) || hasInOrder(foldForSearch(title), asked))
-  const begins = ({ shortcut }: Reply) => shortcut.startsWith(asked)
-  return [...found.filter(begins), ...found.filter((reply) => !begins(reply))]
+  const place = ({ shortcut, reach }: Reply) => (shortcut === asked ? (reach === 'mine' ? 0 : 1) : shortcut.startsWith(asked) ? 2 : 3)
+  return found.toSorted((one, other) => place(one) - place(other))
 }
