@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { CHAT_FILE, type Media } from '#modules/whatsapp/contract/media.ts'
@@ -94,6 +95,24 @@ test('a text that somebody types while the conversation is still being opened do
   type('ae')
   expect(take).not.toHaveBeenCalled()
   expect(resolve).not.toHaveBeenCalled()
+})
+
+test('on a phone the back button closes the panel of the contact and leaves the conversation open', async () => {
+  await page.viewport(390, 844)
+  const { screen, router } = await open()
+  const block = vi.spyOn(router.history, 'block')
+  await screen.getByText('Maria Lima').click()
+  await expect.poll(() => router.state.location.search).toMatchObject({ open: ID })
+  await screen.getByRole('button', { name: 'Mais ações' }).click()
+  await screen.getByRole('menuitem', { name: 'Dados do contato' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Contato' })
+  await expect.element(panel).toBeVisible()
+  // The history of a test asks nobody before it goes back: what the browser's would ask is asked here.
+  const { location: here } = router.history
+  const back = { action: 'BACK', currentLocation: here, nextLocation: { ...here, href: '/whatsapp/chat', search: '' } } as const
+  expect(await block.mock.lastCall![0].blockerFn(back)).toBe(true)
+  await expect.element(panel).not.toBeInTheDocument()
+  await page.viewport(1280, 800)
 })
 
 test('the number of a case in a message leads to that case', async () => {

@@ -2,6 +2,7 @@ import { Button, Drawer, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage, isExpected } from '#web/errors.ts'
+import { BackCloses } from '#web/kit/dialog/back-closes.tsx'
 import { chat } from '../api.ts'
 import pageClasses from '../chat.module.css'
 import { ContactPanel } from '../panel/contact-panel.tsx'
@@ -73,6 +74,7 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
           padding={0}
           styles={{ header: { paddingInline: 16 } }}
         >
+          <BackCloses onClose={togglePanel} />
           {contact}
         </Drawer>
       )}
