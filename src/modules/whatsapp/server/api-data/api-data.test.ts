@@ -258,6 +258,8 @@ test.each([
   ['type=messages&remoteJid=abc&limit=501', 400, 'Parâmetro limit inválido.'],
   ['type=kpis-daily&period=2026-01-01_2027-01-02', 400, 'Parâmetro period inválido.'],
   ['type=messages', 400, 'Parâmetro remoteJid inválido.'],
+  ['type=conversations&instance_name=Vendas', 400, 'Parâmetro desconhecido: instance_name'],
+  ['type=evaluations-kpis&messageLimit=5', 400, 'Parâmetro desconhecido: messageLimit'],
   ['type=kpis-daily&period=ontem', 400, 'Parâmetro period inválido.'],
   ['type=evaluations&date_from=amanha', 400, 'Parâmetro date_from inválido.'],
   ['type=evaluation-details&instanceId=Vendas&remoteJid=558400000000@s.whatsapp.net', 404, 'No evaluation found'],

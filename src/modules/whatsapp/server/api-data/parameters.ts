@@ -39,10 +39,18 @@ const PARAMETERS = {
   date_from: Day,
   date_to: Day,
   aspect: z.string().overwrite(cleanLine).max(60),
-  status: z.enum(['done', 'unreviewed']),
+  status: z.enum(['done', 'unreviewed', 'contested']),
 } as const
 
 type Name = keyof typeof PARAMETERS
+
+const NAMES: ReadonlySet<string> = new Set(Object.keys(PARAMETERS).filter((name) => name !== 'messageLimit'))
+
+/** A parameter that no type takes is written wrongly: without it the answer would be of more than was asked for. Throws the sentence that names it. */
+export function refuseUnknown(query: Record<string, string>) {
+  const unknown = Object.keys(query).find((name) => name !== 'type' && !NAMES.has(name))
+  if (unknown !== undefined) throw new DataError(400, `Parâmetro desconhecido: ${unknown.slice(0, 60)}`)
+}
 
 type Value<N extends Name> = z.output<(typeof PARAMETERS)[N]>
 

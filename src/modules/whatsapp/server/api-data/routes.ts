@@ -13,7 +13,7 @@ import { type Asking, conversations, instances, messages } from './conversations
 import { aspectGroups, aspectItems, change, details, evaluations, kpis, salespeople } from './evaluations.ts'
 import { conversationsChart, dailyKpis, evaluationKpis, instancesEvaluations, instancesMessages } from './metrics.ts'
 import { Part } from './paging.ts'
-import { DataError } from './parameters.ts'
+import { DataError, refuseUnknown } from './parameters.ts'
 
 type Query = Record<string, string>
 
@@ -82,6 +82,7 @@ export function dataRoutes(platform: Platform): Hono {
     const read = Object.hasOwn(READS, query.type ?? '') ? READS[query.type!] : undefined
     return answered(c, async () => {
       if (!read) throw new DataError(400, UNKNOWN_TYPE)
+      refuseUnknown(query)
       const asking = { files: `${new URL('/api/files/', platform.env.PUBLIC_URL)}`, by_key: apiKey(c) !== null, platform }
       return reading(c, read, (db) => read.answer(db, query, asking))
     })
@@ -91,6 +92,7 @@ export function dataRoutes(platform: Platform): Hono {
     answered(c, async () => {
       const query = c.req.query()
       if (query.type !== 'evaluations') throw new DataError(400, UNKNOWN_TYPE)
+      refuseUnknown(query)
       if (!isOurs(c)) throw new ORPCError('FORBIDDEN')
       if (!c.req.header('content-type')?.startsWith('application/json')) throw new DataError(415, 'Envie JSON.')
       const body = await c.req.json().catch(() => {
