@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { CHAT_FILE, type Media } from '#modules/whatsapp/contract/media.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
+import { ConnectionLost } from '#web/events/connection-lost.tsx'
 import { pass } from '#web/events/told.ts'
 import { parseSearch } from '#web/search-params.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -42,27 +44,33 @@ const message = (over: Partial<Message> = {}): Message => ({
 })
 
 /** The page, with `chat` in place of what its server usually answers. */
-const open = (chat: Partial<Stub> = {}, at = '/whatsapp/chat', replies: Replies = {}) =>
-  renderPage<Modules>(<ChatPage />, {
-    at,
-    api: {
-      whatsapp: {
-        chat: {
-          list: () => ({ rows: [conversation()], more: false }),
-          counts: () => ({ mine: 0, queue: 1, team: null, all: 1 }),
-          options: () => ({ people: [], teams: [], instances: [], tags: [], watches: false }),
-          standing: () => [],
-          get: () => conversation(),
-          messages: () => ({ rows: [message()], older: null, newer: null, is_others: false }),
-          attendances: () => [],
-          markRead: () => ({ id: ID }),
-          arrivals: () => ({ unread: 0, newest: [] }),
-          ...chat,
+const open = (chat: Partial<Stub> = {}, at = '/whatsapp/chat', replies: Replies = {}, above: ReactNode = null) =>
+  renderPage<Modules>(
+    <>
+      {above}
+      <ChatPage />
+    </>,
+    {
+      at,
+      api: {
+        whatsapp: {
+          chat: {
+            list: () => ({ rows: [conversation()], more: false }),
+            counts: () => ({ mine: 0, queue: 1, team: null, all: 1 }),
+            options: () => ({ people: [], teams: [], instances: [], tags: [], watches: false }),
+            standing: () => [],
+            get: () => conversation(),
+            messages: () => ({ rows: [message()], older: null, newer: null, is_others: false }),
+            attendances: () => [],
+            markRead: () => ({ id: ID }),
+            arrivals: () => ({ unread: 0, newest: [] }),
+            ...chat,
+          },
+          replies,
         },
-        replies,
       },
     },
-  })
+  )
 
 test('one unread message is said in the singular', async () => {
   const { screen } = await open()
@@ -113,6 +121,16 @@ test('on a phone the back button closes the panel of the contact and leaves the 
   expect(await block.mock.lastCall![0].blockerFn(back)).toBe(true)
   await expect.element(panel).not.toBeInTheDocument()
   await page.viewport(1280, 800)
+})
+
+test('the line that says that the network is away takes its height of the page: what is written stays in sight', async () => {
+  const { screen } = await open({}, `/whatsapp/chat?open=${ID}`, {}, <ConnectionLost />)
+  await expect.element(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+  const height = () => document.querySelector('[data-takes-bottom]')!.getBoundingClientRect().height
+  const usual = height()
+  const line = screen.getByText('Sem conexão. Tentando reconectar…')
+  await expect.element(line, { timeout: 8_000 }).toBeVisible()
+  expect(usual - height()).toBe(line.element().getBoundingClientRect().height)
 })
 
 test('the number of a case in a message leads to that case', async () => {
