@@ -118,7 +118,8 @@ test('on a phone the back button closes the panel of the contact and leaves the 
   // The history of a test asks nobody before it goes back: what the browser's would ask is asked here.
   const { location: here } = router.history
   const back = { action: 'BACK', currentLocation: here, nextLocation: { ...here, href: '/whatsapp/chat', search: '' } } as const
-  expect(await block.mock.lastCall![0].blockerFn(back)).toBe(true)
+  const { blockerFn } = block.mock.lastCall![0] as { blockerFn(going: typeof back): unknown }
+  expect(await blockerFn(back)).toBe(true)
   await expect.element(panel).not.toBeInTheDocument()
   await page.viewport(1280, 800)
 })
