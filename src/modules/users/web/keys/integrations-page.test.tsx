@@ -107,6 +107,9 @@ test('on the screen of a module keys are made and ended too, and those that ende
   await screen.getByRole('button', { name: 'Nova chave' }).click()
   await screen.getByLabelText('Nome').fill('Indicadores')
   await screen.getByRole('button', { name: 'Leitura', exact: true }).click()
+  // What was ticked comes into sight.
+  await expect.element(screen.getByRole('checkbox', { name: /^Ver em .*Mensagens$/ })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: /^Ver em .*Mensagens$/ })).toBeInViewport()
   await screen.getByRole('button', { name: 'Criar chave' }).click()
   await expect.element(screen.getByLabelText('Chave', { exact: true })).toHaveValue(KEY)
   expect(make).toHaveBeenCalledWith(
