@@ -18,7 +18,7 @@ create table wa_quick_reply (
   foreign key (company_id, team_id) references team (company_id, id),
   foreign key (company_id, file_id) references stored_file (company_id, id) on delete set null (file_id)
 );
--- A shortcut means one text to whoever types it: her own beside the company's would be two.
+-- A shortcut is one text among somebody's own, and one among those that others use too: of two, her own is the one that is meant.
 create unique index wa_quick_reply_shortcut_taken on wa_quick_reply (company_id, shortcut, coalesce(owner_id, '00000000-0000-0000-0000-000000000000'::uuid))
   where deleted_at is null;
 create index wa_quick_reply_of_owner on wa_quick_reply (owner_id);
