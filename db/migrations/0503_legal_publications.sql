@@ -49,6 +49,20 @@ create policy in_scope on legal_publication as restrictive to app_user using (
   legal_case_id is null or (select app.scope('legal-cases') = 'all')
   or exists (select from legal_case c where (c.company_id, c.id) = (legal_publication.company_id, legal_publication.legal_case_id)));
 
+-- Whoever does not see the case sees a publication no more that is linked to it, and hears of no row that she does not see: everybody's lists ask again.
+create function app.tell_linked_publications() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('app', jsonb_build_object('e', 'legal_publication', 'm', 'legal', 'p', 'legal-cases', 'c', new.company_id)::text);
+  return null;
+end $$;
+create trigger tell_linked after update of legal_case_id on legal_publication for each row when (new.legal_case_id is distinct from old.legal_case_id)
+  execute function app.tell_linked_publications();
+-- So does a secret case that comes with a number, or is given one: what names it is hidden with it.
+create trigger tell_linked after insert on legal_case for each row when (new.secret and new.cnj_number is not null) execute function app.tell_linked_publications();
+create trigger tell_linked_number after update of cnj_number on legal_case for each row when (new.secret and new.cnj_number is distinct from old.cnj_number)
+  execute function app.tell_linked_publications();
+
 -- A secret case goes for good with the publications that name it and belong to no other case: its number hides them no more.
 create function app.delete_publications_of_secret_case() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -125,7 +139,7 @@ alter table legal_deadline add publication_id uuid,             -- what it was r
   add foreign key (company_id, publication_id) references legal_publication (company_id, id) on delete set null (publication_id);
 create index legal_deadline_of_publication on legal_deadline (company_id, publication_id) where publication_id is not null;
 
-revoke all on function app.delete_publications_of_secret_case, app.hidden_numbers, app.hidden_publications, app.bare_text, app.same_publications, app.receive_publications from public;
+revoke all on function app.tell_linked_publications, app.delete_publications_of_secret_case, app.hidden_numbers, app.hidden_publications, app.bare_text, app.same_publications, app.receive_publications from public;
 grant execute on function app.hidden_numbers, app.hidden_publications, app.bare_text, app.same_publications, app.receive_publications to app_user;
 -- What the nightly search stores with.
 grant execute on function app.receive_publications to app_jobs;

@@ -237,6 +237,35 @@ test('whoever loses sight of a case is told to ask again, and not of what', asyn
   await Promise.all(streams.map((stream) => stream.close()))
 })
 
+test('a publication that is linked to a secret case leaves everybody else’s lists, which hear that some changed, not which', async () => {
+  const stream = await openEvents(app.platform(), { token: owner.token, company_id: owner.company_id })
+  const asked = () =>
+    stream.events.filter(({ data }) => JSON.stringify(data).includes('"e":"legal_publication","m":"legal","k":"many"')).length
+  const { legal } = named.api
+  const { id: case_id } = await legal.create(newCase({ title: 'Sem número', cnj_number: '' }))
+  await legal.setSecrecy({ id: case_id, secret: true })
+  await legal.publications.receive({ publications: [{ available_on: '2026-11-20', text: 'Edital sem número, em 5 dias.' }] })
+  const { rows } = await owner.api.legal.publications.page({})
+  expect(rows).toHaveLength(1)
+  const [{ id }] = rows as [{ id: string }]
+  await vi.waitFor(() => expect(stream.text()).toContain(id))
+  const before = stream.text().length
+  await legal.publications.handle({ id, case_id, movement: false, deadline: null })
+  await vi.waitFor(() => expect(asked()).toBe(1))
+  expect((await owner.api.legal.publications.page({ status: 'linked' })).total).toBe(0)
+  // So does one that names the number of a case that was secret before it had one.
+  await legal.publications.receive({
+    publications: [{ available_on: '2026-11-20', text: 'Processo 0000124-11.2024.8.20.0001, em 5 dias.' }],
+  })
+  expect((await owner.api.legal.publications.page({})).total).toBe(1)
+  const { updated_at } = await legal.get({ id: case_id })
+  await legal.update({ id: case_id, updated_at, values: newCase({ title: 'Sem número', cnj_number: '0000124-11.2024.8.20.0001' }) })
+  await vi.waitFor(() => expect(asked()).toBe(2))
+  expect((await owner.api.legal.publications.page({})).total).toBe(0)
+  expect(stream.text().slice(before)).not.toContain(case_id)
+  await stream.close()
+})
+
 test('only its people change the list; somebody added sees it, and the last one stays', async () => {
   const carla = await app({ company_id: named.company_id })
   await expect(carla.api.legal.addPerson({ id: secret.id, user_id: carla.user_id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
