@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { readWhen, type When } from '#shared/br/when.ts'
 import type { Subject } from '#shared/subjects.ts'
 import { errorMessage } from '#web/errors.ts'
+import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -72,33 +73,37 @@ export function QuickTask({ subject, autofocus = false }: Props) {
   }
 
   return (
-    <TextInput
-      aria-label="Nova tarefa"
-      placeholder="Nova tarefa: Ligar para Maria amanhã 15h"
-      size="md"
-      maxLength={250}
-      autoComplete="off"
-      data-autofocus={autofocus || undefined}
-      data-quick-task
-      leftSection={<IconPlus size={16} aria-hidden />}
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      inputWrapperOrder={['input', 'description']}
-      descriptionProps={{ component: 'div' }}
-      description={
-        <Group gap="xs" mih={text === '' ? 0 : 26} mt={text === '' ? 0 : 4} aria-live="polite">
-          {understood.map(({ said }) => {
-            const Icon = ICONS[said]
-            return (
-              <Badge key={said} className={classes.chip} radius="sm" leftSection={<Icon size={12} aria-hidden />}>
-                {wordsOf(said)}
-              </Badge>
-            )
-          })}
-          {text !== '' && <span className={classes.hint}>{isUnknown ? 'Não encontrei essa pessoa. Enter cria assim mesmo' : words}</span>}
-        </Group>
-      }
-    />
+    <>
+      <TextInput
+        aria-label="Nova tarefa"
+        placeholder="Nova tarefa: Ligar para Maria amanhã 15h"
+        size="md"
+        maxLength={250}
+        autoComplete="off"
+        data-autofocus={autofocus || undefined}
+        data-quick-task
+        leftSection={<IconPlus size={16} aria-hidden />}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        inputWrapperOrder={['input', 'description']}
+        descriptionProps={{ component: 'div' }}
+        description={
+          <Group gap="xs" mih={text === '' ? 0 : 26} mt={text === '' ? 0 : 4} aria-live="polite">
+            {understood.map(({ said }) => {
+              const Icon = ICONS[said]
+              return (
+                <Badge key={said} className={classes.chip} radius="sm" leftSection={<Icon size={12} aria-hidden />}>
+                  {wordsOf(said)}
+                </Badge>
+              )
+            })}
+            {text !== '' && <span className={classes.hint}>{isUnknown ? 'Não encontrei essa pessoa. Enter cria assim mesmo' : words}</span>}
+          </Group>
+        }
+      />
+      {/* In a record the line goes with its tab; 'Meu dia' keeps it. */}
+      {subject && <LeaveGuard isDirty={() => text.trim() !== '' && !create.isPending} />}
+    </>
   )
 }

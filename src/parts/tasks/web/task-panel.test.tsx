@@ -61,6 +61,13 @@ test('the end of the line says day, hour and person; Backspace takes the last ba
   })
 })
 
+test('a line that was typed and not sent is asked about before it is lost', async () => {
+  const { screen, router } = await open(listing([]))
+  await screen.getByRole('textbox', { name: 'Nova tarefa' }).fill('Ligar para Maria')
+  void router.navigate({ to: '/outra' as never })
+  await expect.element(screen.getByText('Há alterações que ainda não foram salvas. Deseja descartá-las?')).toBeVisible()
+})
+
 test('a task that is finished stays struck in its place, and can be taken back', async () => {
   const finish = vi.fn(() => ligar({ done_at: new Date(), done_by: me.name }))
   const reopen = vi.fn(() => ligar())
