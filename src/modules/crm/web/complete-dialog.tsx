@@ -36,6 +36,8 @@ interface Props {
   options: DealOptions
   /** True when what was missing is saved. */
   onAnswer(given: boolean): void
+  /** The deal had the version `before`, and what was missing gave it another. */
+  onFilled?(before: Date, after: Date): void
   /** Opens the deal, for what is no field. */
   onOpen(): void
 }
@@ -46,7 +48,7 @@ export function CompleteDialog(props: Props) {
   return stored.data ? <CompleteForm {...props} stored={stored.data} /> : null
 }
 
-function CompleteForm({ stage, needs, options, onAnswer, onOpen, stored }: Props & { stored: Deal }) {
+function CompleteForm({ stage, needs, options, onAnswer, onFilled, onOpen, stored }: Props & { stored: Deal }) {
   const queryClient = useQueryClient()
   const addTask = useAddTask()
   const asked = needs.flatMap((need): Asked[] => (need in FIELDS ? [...FIELDS[need as keyof typeof FIELDS]] : []))
@@ -64,6 +66,7 @@ function CompleteForm({ stage, needs, options, onAnswer, onOpen, stored }: Props
       const saved = changed
         ? await api.update.call({ id: stored.id, updated_at: stored.updated_at, values: { ...whole, ...typed } })
         : stored
+      if (changed) onFilled?.(stored.updated_at, saved.updated_at)
       if (next_task_title) await addTask(stored, next_task_title, next_task_on ?? null)
       return saved
     },

@@ -311,3 +311,33 @@ test('a next task that was typed is made, also where the deal got another meanwh
   await screen.getByRole('button', { name: 'Atualizar Demanda' }).click()
   await vi.waitFor(() => expect(create.mock.calls[0]?.[0]).toMatchObject({ values: { title: 'Visitar' }, subject: { deal_id: first.id } }))
 })
+
+test('what a stage asked for makes no conflict with what else is typed in the deal', async () => {
+  const filled = new Date('2026-11-20T12:00:00Z')
+  let stored = { ...first, value: '0.00', contact_id: null, description: null, lost_note: null }
+  const move = vi.fn((_: { stage_id: string }) => {
+    if (stored.value === '0.00') throw contractError('STAGE_NEEDS', 'Esta etapa pede mais informações.', 409, { needs: ['value'] })
+    stored = { ...stored, stage_id: proposal.id, stage_name: proposal.name }
+    return stored
+  })
+  const update = vi.fn(({ values }: { updated_at: Date; values: { value: string | null } }) => {
+    stored = { ...stored, value: values.value ?? '0.00', updated_at: filled }
+    return stored
+  })
+  const ofClient = () => ({ name: 'Padaria Sol', contacts: [], open: [] })
+  const { screen } = await open({ get: () => stored, move, update, places: () => [], ofClient })
+  await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
+  await userEvent.keyboard('{Enter}')
+  const deal = screen.getByRole('dialog', { name: 'Rede da filial' })
+  await deal.getByRole('textbox', { name: 'Descrição' }).fill('Três andares')
+  await deal.getByRole('button', { name: /^Proposta/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Complete para avançar' })
+  await dialog.getByLabelText('Valor').fill('1500')
+  await dialog.getByRole('button', { name: 'Mover' }).click()
+  await vi.waitFor(() => expect(stored.stage_id).toBe(proposal.id))
+  await expect.element(deal.getByRole('textbox', { name: 'Valor' })).not.toHaveValue('')
+  await expect.element(deal.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Três andares')
+  await deal.getByRole('button', { name: 'Atualizar Demanda' }).click()
+  await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+  expect(update.mock.lastCall?.[0]).toMatchObject({ updated_at: filled, values: { description: 'Três andares', value: '1500.00' } })
+})

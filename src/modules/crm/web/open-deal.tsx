@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheckbox, IconId, IconPackage, IconPaperclip, IconTags, IconTimeline } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DEAL, type Deal, type DealInput } from '#modules/crm/contract/deal.ts'
 import { AttachmentCount } from '#parts/attachments/web/attachment-entry.tsx'
 import { AttachmentPanel } from '#parts/attachments/web/attachment-panel.tsx'
@@ -87,17 +87,26 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
 
+  // What she gave a stage that asked for it is no change by another: what else she typed is saved over it, once the form shows it.
+  const filled = useRef(new Map<number, Date>())
+  function versionOf(read: Date) {
+    let version = read
+    for (let next = filled.current.get(read.getTime()); next; next = filled.current.get(next.getTime())) version = next
+    return row && row.updated_at < version ? read : version
+  }
+
   /** Where a stored deal stands is no part of what a save carries; a next task that was typed is made, also where another came meanwhile. */
   const update = {
     async call({
+      id,
+      updated_at,
       values: { pipeline_id: _, stage_id: __, next_task_title, next_task_on, client_id, ...values },
-      ...saved
     }: {
       id: string
       updated_at: Date
       values: DealInput
     }) {
-      const deal = await api.update.call({ ...saved, values: { ...values, client_id: String(client_id) } })
+      const deal = await api.update.call({ id, updated_at: versionOf(updated_at), values: { ...values, client_id: String(client_id) } })
       if (!next_task_title || next_task_title === row?.next_task_title || next_task_title === deal.next_task_title) return deal
       await addTask(deal, next_task_title, next_task_on ?? null)
       return api.get.call({ id: deal.id })
@@ -176,6 +185,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
           needs={asking.needs}
           options={options}
           onAnswer={answer}
+          onFilled={(before, after) => filled.current.set(before.getTime(), after)}
           onOpen={() => answer(false)}
         />
       )}

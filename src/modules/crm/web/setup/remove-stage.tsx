@@ -18,7 +18,9 @@ interface Props {
 /** Asks whether a stage goes, and where its deals do. */
 export function RemoveStage({ stage: { id, name, open }, others, onClose }: Props) {
   const queryClient = useQueryClient()
-  const [to, setTo] = useState<string | null>(null)
+  const [chosen, setTo] = useState<string | null>(null)
+  // That one may have gone meanwhile, too.
+  const to = open > 0 && others.some((other) => other.id === chosen) ? chosen : null
   const remove = useMutation({
     mutationFn: () => api.setup.stages.remove.call({ id, to }),
     onSuccess() {

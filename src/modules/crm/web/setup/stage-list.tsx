@@ -23,7 +23,7 @@ export function StageList({ pipeline_id }: { pipeline_id: string }) {
   const listed = api.setup.stages.list.queryOptions({ input: { parent_id: pipeline_id } })
   const stages = useQuery(listed)
   const [form, setForm] = useState<{ row: StageRow | null } | null>(null)
-  const [removing, setRemoving] = useState<StageRow | null>(null)
+  const [removing, setRemoving] = useState<string | null>(null)
   const arrange = useMutation({
     mutationFn: (rows: StageRow[]) => api.setup.stages.arrange.call({ parent_id: pipeline_id, ids: rows.map(({ id }) => id) }),
     onMutate: (rows) => queryClient.setQueryData(listed.queryKey, rows),
@@ -35,6 +35,12 @@ export function StageList({ pipeline_id }: { pipeline_id: string }) {
     return <Skeleton h={240} />
   }
   const rows = stages.data
+  /** Asks with what stands there now: cards came while this dialog was open. */
+  function beginRemoving(id: string) {
+    setRemoving(id)
+    void stages.refetch()
+  }
+  const going = rows.find(({ id }) => id === removing)
   const { list, add, change } = api.setup.stages
   const remove = { call: ({ id }: { id: string }) => api.setup.stages.remove.call({ id, to: null }) }
   return (
@@ -46,7 +52,7 @@ export function StageList({ pipeline_id }: { pipeline_id: string }) {
         onMove={(from, to) => arrange.mutate(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!))}
       >
         {rows.map((row) => (
-          <Stage key={row.id} row={row} onEdit={() => setForm({ row })} onRemove={() => setRemoving(row)} />
+          <Stage key={row.id} row={row} onEdit={() => setForm({ row })} onRemove={() => beginRemoving(row.id)} />
         ))}
       </DragList>
       <Button
@@ -70,12 +76,12 @@ export function StageList({ pipeline_id }: { pipeline_id: string }) {
           row={form.row}
           onRemove={(row) => {
             setForm(null)
-            setRemoving(row)
+            beginRemoving(row.id)
           }}
           onClose={() => setForm(null)}
         />
       )}
-      {removing && <RemoveStage stage={removing} others={rows.filter(({ id }) => id !== removing.id)} onClose={() => setRemoving(null)} />}
+      {going && <RemoveStage stage={going} others={rows.filter((row) => row !== going)} onClose={() => setRemoving(null)} />}
     </Stack>
   )
 }
