@@ -37,6 +37,9 @@ test.each([
   ['há 15 dias o autor', null],
   ['o autor tem 15 dias de férias', null],
   ['em 0 dias', null],
+  ['INTIMAÇÃO. Prazo: 15 dias úteis.', { length: 15, unit: 'business_days' }],
+  ['manifeste-se em até 05 (cinco) dias', { length: 5, unit: null }],
+  ['no prazo comum e improrrogável de 10 dias corridos', { length: 10, unit: 'calendar_days' }],
 ])('%s', (text, found) => expect(lengthIn(text)).toEqual(found))
 
 test.each([

@@ -25,7 +25,8 @@ const PUBLISHED = new RegExp(
   `(?:^[ \\t]*(?:data\\s+d[ae]\\s+)?publicaç[ãa]o\\s*[:-]?|(?<!\\p{L})data\\s+d[ae]\\s+publicaç[ãa]o\\s*[:-]?|(?<!\\p{L})publicaç[ãa]o\\s*:)\\s*${DAY}`,
   'gimu',
 )
-const LENGTH = /(?<!\p{L})(?:prazo(?:\s+\p{L}+)?\s+de|em|dentro de)\s+(\d{1,4})\s*(?:\([^)\n]{1,40}\)\s*)?dias?(?:\s+(úteis|corridos))?/giu
+const LENGTH =
+  /(?<!\p{L})(?:(?:prazo(?:\s+\p{L}+){0,3}\s+de|em(?:\s+até)?|dentro de)\s+|prazo\s*:\s*)(\d{1,4})\s*(?:\([^)\n]{1,40}\)\s*)?dias?(?:\s+(úteis|corridos))?/giu
 
 /** The numbers of cases in a text that are numbers of cases. `today` bounds their years. */
 export function rightNumbersIn(text: string, today: string) {

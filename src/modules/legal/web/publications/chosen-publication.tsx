@@ -43,7 +43,10 @@ export function ChosenPublication({ id, may, back, ...acts }: Props) {
             Publicações
           </Button>
         )}
-        <PublicationText publication={publication.data} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard */}
+        <section className={classes.reading} tabIndex={0} aria-label="Texto da publicação">
+          <PublicationText publication={publication.data} />
+        </section>
       </div>
       <div className={classes.pane}>
         {fresh && may ? (

@@ -138,6 +138,27 @@ test('j and k walk; without its case a publication can be registered, and is not
   await expect.element(screen.getByText('Cobrança × Têxtil · 0000123-26.2024.8.20.0001')).toBeVisible()
 })
 
+test('far down a long list the text stays in sight beside it, and the next one begins at its top', async () => {
+  document.documentElement.style.setProperty('--bar', '56px') // the shell's
+  const rows = Array.from({ length: 20 }, (_, at) =>
+    publication({ id: `018f0000-0000-7000-8000-0000000e00${(at + 10).toString()}`, text: `Texto ${at.toString()} em 5 dias.` }),
+  )
+  const { screen } = await open({
+    page: () => ({ rows: rows.map(listed), total: 20 }),
+    get: ({ id }) => rows.find((row) => row.id === id)!,
+  })
+  const text = screen.getByRole('region', { name: 'Texto da publicação' })
+  await expect.element(text.getByText('Texto 0')).toBeVisible()
+  await screen.getByRole('button', { name: /Texto 16/ }).click()
+  await userEvent.keyboard('j')
+  await expect.element(text.getByText('Texto 17')).toBeInViewport()
+  await expect.element(screen.getByRole('button', { name: /Texto 17/ })).toBeInViewport()
+  await screen.getByRole('button', { name: 'Descartar' }).click()
+  await userEvent.keyboard('{Escape}j')
+  await expect.element(screen.getByText('Prazo sugerido')).toBeInViewport()
+  await expect.element(text.getByText('Texto 18')).toBeInViewport()
+})
+
 test('discarding asks why; what somebody else was faster with says so', async () => {
   const discard = vi.fn(() => {
     throw contractError('PUBLICATION_HANDLED', 'Outra pessoa já tratou esta publicação.', 409)

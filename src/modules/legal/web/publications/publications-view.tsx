@@ -2,7 +2,7 @@ import { Card, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PublicationFilters } from '#modules/legal/contract/publication/publication.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { CreateButton } from '#web/kit/list/create-button.tsx'
@@ -52,6 +52,11 @@ export function PublicationsView() {
   const at = rows.findIndex(({ id }) => id === list.open)
   // On a phone the list is a screen of its own; elsewhere something is always open.
   const chosen = at >= 0 ? list.open : phone ? null : (rows[0]?.id ?? null)
+  const panes = useRef<HTMLDivElement>(null)
+  // What is shown next begins at its top, however far down the one before was left.
+  useEffect(() => {
+    if (chosen && panes.current && panes.current.getBoundingClientRect().top < 0) panes.current.scrollIntoView()
+  }, [chosen])
   // The address names it, so that nothing typed for another is lost without a question.
   const pick = (id: string | null) => list.show(id, { replace: !phone })
   /** Opens what came. Its answer does not name it: of a secret case it would name nothing. */
@@ -106,7 +111,7 @@ export function PublicationsView() {
             )}
           </ListEmpty>
         ) : (
-          <div className={classes.panes}>
+          <div ref={panes} className={classes.panes}>
             {!(phone && chosen) && (
               <div className={classes.left}>
                 <PublicationList rows={rows} chosen={chosen} onChoose={pick} />
