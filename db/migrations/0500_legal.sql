@@ -479,7 +479,7 @@ create table legal_hearing (
   check ((status = 'moved') = (next_id is not null)),
   constraint legal_hearing_outcome_missing check (status <> 'held' or outcome is not null),
   foreign key (company_id, legal_case_id) references legal_case (company_id, id) on delete cascade,
-  foreign key (company_id, next_id) references legal_hearing (company_id, id)
+  constraint hearing_moved_here foreign key (company_id, next_id) references legal_hearing (company_id, id)
 );
 create trigger touch_updated_at before update on legal_hearing for each row execute function app.touch_updated_at();
 create index legal_hearing_of_case on legal_hearing (company_id, legal_case_id, starts_at desc, id desc);

@@ -92,6 +92,10 @@ const ahead = {
 }
 const over = { HEARING_OVER: { status: 409, message: 'Esta audiência já não está designada.' } }
 
+export const movedHere = {
+  HEARING_MOVED_HERE: { status: 409, message: 'Outra audiência foi redesignada para esta. Exclua aquela primeiro, ou cancele esta.' },
+}
+
 /** How a hearing went, as typed. */
 export const HEARING_OUTCOME = defineRecord({
   noun: { name: 'Resultado', feminine: false },

@@ -19,7 +19,7 @@ import { COUNSEL, Counsel } from './counsel.ts'
 import { dashboardProcedures } from './dashboard/dashboard.ts'
 import { deadlineProcedures } from './deadline-procedures.ts'
 import { CaseFilter, CaseFilters } from './filters.ts'
-import { HEARING, Hearing, hearingActions } from './hearing.ts'
+import { HEARING, Hearing, hearingActions, movedHere } from './hearing.ts'
 import { CaseCells } from './import/columns.ts'
 import { MovementCells } from './import/movement-columns.ts'
 import { KnownCounsel, KnownParty, knownPeople } from './known-people.ts'
@@ -83,7 +83,12 @@ export const legal = {
   /** Cases that this one belongs to, or that belong to it: of those that the caller sees. */
   links: { ...linkProcedures, ...removalUndo(PAGE) },
   suspensions: { ...childRecords(PAGE, SUSPENSION, CaseSuspension), ...removalUndo(PAGE) },
-  hearings: { ...childRecords(PAGE, HEARING, Hearing), ...removalUndo(PAGE), ...hearingActions },
+  hearings: {
+    ...childRecords(PAGE, HEARING, Hearing),
+    remove: procedure(PAGE, 'update').input(Id).output(Id).errors(movedHere),
+    ...removalUndo(PAGE),
+    ...hearingActions,
+  },
   movements: {
     ...childRecords(PAGE, MOVEMENT, Movement),
     ...removalUndo(PAGE),

@@ -271,7 +271,14 @@ test('a hearing that is moved makes the next one, and is over', async () => {
     ['moved', next.id],
   ])
   await expect(api.legal.hearings.hold({ id: first.id, outcome: 'Feita' })).rejects.toMatchObject({ code: 'HEARING_OVER' })
+  const remove = (hearing_id: string) => api.legal.hearings.remove({ id: hearing_id })
+  await expect(remove(next.id)).rejects.toMatchObject({
+    code: 'HEARING_MOVED_HERE',
+    message: expect.stringContaining('foi redesignada para esta'),
+  })
   expect(await api.legal.get({ id })).toMatchObject({ next_hearing_at: next.starts_at })
+  await remove(first.id)
+  expect(await remove(next.id)).toEqual({ id: next.id })
 })
 
 test('how a hearing went is told from its day on', async () => {

@@ -247,7 +247,7 @@ test('a publication that is linked to a secret case leaves everybody else’s li
   await legal.publications.receive({ publications: [{ available_on: '2026-11-20', text: 'Edital sem número, em 5 dias.' }] })
   const { rows } = await owner.api.legal.publications.page({})
   expect(rows).toHaveLength(1)
-  const [{ id }] = rows as [{ id: string }]
+  const { id } = rows[0]!
   await vi.waitFor(() => expect(stream.text()).toContain(id))
   const before = stream.text().length
   await legal.publications.handle({ id, case_id, movement: false, deadline: null })
