@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { crm } from '#modules/crm/contract/index.ts'
 import { dealRow, funnel } from '#modules/crm/contract/testing/samples.ts'
+import { monthLater, todayIn } from '#shared/br/date.ts'
 import type { ApiStub } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
+import { sampleSession } from '#web/testing/session.ts'
 import { CrmPage } from './crm-page.tsx'
 
 type Modules = { crm: typeof crm }
@@ -46,6 +49,30 @@ test('the forecast counts what its months hold; what closed, or closes in one mo
   expect(summary).toHaveBeenCalledWith({ closed_from: '2026-11-01' })
   await screen.getByRole('button', { name: /Fecham neste mês/ }).click()
   await vi.waitFor(() => expect(list).toHaveBeenCalledWith(expect.objectContaining({ expected_from: expect.any(String) })))
+})
+
+test('a card that a key takes to another month keeps the focus, and goes on from there', async () => {
+  const today = todayIn(sampleSession().company?.time_zone)
+  let deal = dealRow({ expected_close: monthLater(today, 1) })
+  const forecast = () => ({
+    columns: Array.from({ length: 6 }, (_, at) => monthLater(today, at)).map((id) => ({
+      ...{ id, won: '0.00', goal: null },
+      ...(deal.expected_close === id ? { sums: sums(1), cards: [deal] } : { sums: sums(0), cards: [] }),
+    })),
+  })
+  const reschedule = vi.fn(({ expected_close }: { id: string; expected_close: string | null }) => {
+    deal = { ...deal, expected_close }
+    return deal
+  })
+  const { screen } = await open({ forecast, reschedule } as Partial<Stub>, '/?view=forecast')
+  const card = screen.getByRole('group', { name: 'Rede da nova filial, Padaria Sol' })
+  await expect.element(card).toBeVisible()
+  ;(card.element() as HTMLElement).focus()
+  for (const months of [2, 3]) {
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await vi.waitFor(() => expect(reschedule).toHaveBeenLastCalledWith({ id: deal.id, expected_close: monthLater(today, months) }))
+    await expect.element(card).toHaveFocus()
+  }
 })
 
 test('an open deal walks its column: as many as the head says, also those that are not loaded yet', async () => {

@@ -1,10 +1,10 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
-import { type TouchEvent, useMemo, useState } from 'react'
+import { type TouchEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import classes from './board.module.css'
 import { BoardColumn, type CardsProps, type ColumnLook } from './board-column.tsx'
 import cardClasses from './deal-card.module.css'
-import { DealCard } from './deal-card.tsx'
+import { CARD, DealCard } from './deal-card.tsx'
 import { StageStrip } from './stage-strip.tsx'
 import type { CardColumn, useColumns } from './use-columns.ts'
 import { type Dropped, useHeldCard } from './use-held-card.ts'
@@ -32,6 +32,7 @@ export function Board({ columns, board, lookOf, ordered, folds = NO_FOLDS, onDro
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<string | null>(null)
   const { held, columns: shown, context } = useHeldCard({ columns, nameOf: (id) => lookOf(id).name, ordered, onDrop })
+  useFollowedCard()
   const looks = useMemo(() => new Map(shown.map(({ id }) => [id, lookOf(id)])), [shown, lookOf])
 
   const current = shown.find(({ id }) => id === chosen) ?? shown[0]
@@ -63,6 +64,29 @@ export function Board({ columns, board, lookOf, ordered, folds = NO_FOLDS, onDro
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** A card that had the focus last gets it again where a key takes it to another column, in which it is another element. A pointer needs none. */
+function useFollowedCard() {
+  const followed = useRef<string | null>(null)
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      followed.current = (target as Element).closest(`[${CARD}]`)?.getAttribute(CARD) ?? followed.current
+    }
+    const forget = () => {
+      followed.current = null
+    }
+    document.addEventListener('focusin', follow)
+    document.addEventListener('pointerdown', forget, true)
+    return () => {
+      document.removeEventListener('focusin', follow)
+      document.removeEventListener('pointerdown', forget, true)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (followed.current !== null && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[${CARD}="${followed.current}"]`)?.focus()
+  })
 }
 
 /** The board keeps the place of what is held: nothing shifts that would have to be scrolled back. */
