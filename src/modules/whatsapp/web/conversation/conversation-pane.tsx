@@ -74,7 +74,7 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
           padding={0}
           styles={{ header: { paddingInline: 16 } }}
         >
-          <BackCloses onClose={togglePanel} />
+          {!panel && <BackCloses onClose={togglePanel} />}
           {contact}
         </Drawer>
       )}
