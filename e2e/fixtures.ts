@@ -97,6 +97,7 @@ export async function enterAs(page: Page, email: string, path = '/') {
   const cookies = session && Date.now() - session.since < FRESH_MS ? session.cookies : null
   if (cookies) await page.context().addCookies(cookies)
   else {
+    await page.context().clearCookies() // who is in already finds no sign-in page
     await signIn(page, email)
     await expect(page).toHaveURL('/')
     sessions.set(email, { cookies: await page.context().cookies(), since: Date.now() })
