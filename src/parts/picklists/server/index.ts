@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Picklist, PicklistValue, WordList } from '#parts/picklists/contract/picklist.ts'
 import { asOperation, beginUndo, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
-import { describeMerge, mergesOf } from '#parts/records/server/value-merges.ts'
+import { type MergedNames, mergesOf } from '#parts/records/server/value-merges.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -25,7 +25,7 @@ interface WordRow {
 export const picklistHandlers = {
   all: rpc.all.handler(async ({ context: { db } }) => {
     const { rows } = await sql<Row>`select list, may_change, id, name, hidden, given, uses, color, "group" from app.picklists()`.execute(db)
-    const merges = await mergesOf(db, MERGED.entity)
+    const merges = await mergesOf(db, MERGED, 'list')
     const lists = new Map<string, Picklist>()
     for (const { list, may_change, ...value } of rows) {
       const one = lists.get(list) ?? { list, may_change, values: [], merges: may_change ? merges(list) : [] }
@@ -69,7 +69,7 @@ export const picklistHandlers = {
         select app.merge_picklist_values(${list}, ${id}::smallint, ${into}::smallint) as changed`.execute(db)
       return rows[0]!.changed
     })
-    await describeMerge(db, MERGED.entity, { of: list, names }, { list, from: id, into, changed })
+    await describeOperation(db, { ...MERGED, changes: { list, from: id, into, changed, names } })
     return { changed, undo }
   }),
 
@@ -93,7 +93,7 @@ export const picklistHandlers = {
 
   words: rpc.words.handler(async ({ context: { db } }) => {
     const { rows } = await sql<WordRow>`select * from app.words()`.execute(db)
-    const merges = await mergesOf(db, MERGED.entity)
+    const merges = await mergesOf(db, MERGED, 'list')
     const lists = new Map<string, WordList>()
     for (const { list, may_change, name, uses } of rows) {
       const one = lists.get(list) ?? { list, may_change, words: [], merges: may_change ? merges(list) : [] }
@@ -111,13 +111,13 @@ export const picklistHandlers = {
 
   mergeWords: rpc.mergeWords.handler(async ({ input: { list, from, into }, context: { db } }) => {
     const { id: undo, done: changed } = await asOperation(db, () => reword(db, list, from, into, true))
-    await describeMerge(db, MERGED.entity, { of: list, names: [from, into] }, { list, from, into, changed })
+    await describeOperation(db, { ...MERGED, changes: { list, from, into, changed, names: [from, into] } })
     return { changed, undo }
   }),
 }
 
 /** What two values of a list are called. Throws where the caller may not change the list, or one of them is gone. */
-async function namesOf(db: Db, list: string, ids: [number, number]): Promise<[string, string]> {
+async function namesOf(db: Db, list: string, ids: [number, number]): Promise<MergedNames> {
   await sql`select app.refuse_picklist(${list})`.execute(db)
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from ${sql.table(`vw_${list}`)} where id = any(${ids})`.execute(db)

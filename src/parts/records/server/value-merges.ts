@@ -1,24 +1,15 @@
 import type { ValueMerge } from '#parts/records/contract/value-merge.ts'
 import type { Db } from '#server/database/database.ts'
-import { describeOperation, undoableOperations } from './operation.ts'
+import { undoableOperations } from './operation.ts'
 
-const MERGE = 'merge'
+/** The names that two values had when they became one: what `describeOperation` says of a merge as `names`, beside what its undo reads. */
+export type MergedNames = [from: string, into: string]
 
-interface Merged {
-  /** The list, or the kind of record whose tags they are. */
-  of: string
-  names: [from: string, into: string]
-}
-
-/** Says in the audit that two values of `entity` became one: with `changes` for its undo, and with the names that they had, for whoever looks for it. */
-export const describeMerge = (db: Db, entity: string, merged: Merged, changes: object) =>
-  describeOperation(db, { action: MERGE, entity, changes: { ...changes, ...merged } })
-
-/** The merges of values of `entity` that can still be taken back, by the list. */
-export async function mergesOf(db: Db, entity: string): Promise<(of: string) => ValueMerge[]> {
-  const all = await undoableOperations<Merged>(db, { action: MERGE, entity })
-  return (of) =>
+/** The merges of values of `entity` that can still be taken back, by what each said under `key`: its list, or the kind of record whose tags they are. */
+export async function mergesOf<Key extends string>(db: Db, merged: { action: 'merge'; entity: string }, key: Key) {
+  const all = await undoableOperations<Record<Key, string> & { names: MergedNames }>(db, merged)
+  return (of: string): ValueMerge[] =>
     all
-      .filter(({ changes }) => changes.of === of)
+      .filter(({ changes }) => changes[key] === of)
       .map(({ id, at, changes: { names } }) => ({ undo: id, from: names[0], into: names[1], at }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { asOperation, beginUndo, findUndoable } from '#parts/records/server/operation.ts'
+import { asOperation, beginUndo, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
 import type { TaggedTable } from '#parts/records/server/register.ts'
-import { describeMerge, mergesOf } from '#parts/records/server/value-merges.ts'
+import { type MergedNames, mergesOf } from '#parts/records/server/value-merges.ts'
 import { MANY_USES, type TagList } from '#parts/tags/contract/index.ts'
 import type { Tag } from '#parts/tags/contract/tag.ts'
 import type { Db } from '#server/database/database.ts'
@@ -36,7 +36,7 @@ export const tagListHandlers = {
       scope: TaggedTable
       may_change: boolean
     }>`select scope, may_change from app.tag_scopes() order by scope`.execute(db)
-    const merges = await mergesOf(db, MERGED.entity)
+    const merges = await mergesOf(db, MERGED, 'scope')
     return Promise.all(
       scopes.rows.map(async ({ scope, may_change }): Promise<TagList> => {
         const { rows } = await sql<Tag & { uses: number }>`
@@ -50,9 +50,9 @@ export const tagListHandlers = {
 
   merge: rpc.merge.handler(async ({ input: { id, into }, context: { db } }) => {
     const scope = await changeableScope(db, id)
-    const names: [string, string] = [await nameOf(db, id), await nameOf(db, into)]
+    const names: MergedNames = [await nameOf(db, id), await nameOf(db, into)]
     const { id: undo } = await asOperation(db, () => sql`select app.merge_tags(${id}, ${into})`.execute(db))
-    await describeMerge(db, MERGED.entity, { of: scope, names }, { scope, from: id, into })
+    await describeOperation(db, { ...MERGED, entity_id: id, changes: { scope, from: id, into, names } })
     return { undo }
   }),
 

@@ -4,34 +4,31 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 
-/** What of a module's `api` takes a merge back. */
-export interface UndoMergeProcedures {
-  undoMerge: { call(input: { id: string }): Promise<unknown> }
-  key(): QueryKey
-}
-
 interface Props {
-  procedures: UndoMergeProcedures
-  /** The operation that the merge was. */
-  undo: string
+  undo(): Promise<unknown>
+  /** What is read anew afterwards. */
+  refresh: QueryKey
+  /** Says which of several merges, to whoever does not see beside what the button stands. */
+  label?: string
 }
 
-/** Makes two records of one again, beside the entry of the history that says that they were merged: the toast with 'Desfazer' is long gone. */
-export function UndoMerge({ procedures, undo }: Props) {
+/** Takes a merge back, beside what says that it happened: the toast with 'Desfazer' is long gone. */
+export function UndoMerge({ undo, refresh, label }: Props) {
   const queryClient = useQueryClient()
   const undoing = useMutation({
-    mutationFn: () => procedures.undoMerge.call({ id: undo }),
+    mutationFn: undo,
     retry: false,
     onSuccess: () => toast.success('União desfeita!'),
     onError: (error) => toast.error(`Erro ao desfazer a união: ${errorMessage(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: procedures.key() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: refresh }),
   })
   return (
     <Button
+      flex="none"
       variant="default"
       size="compact-sm"
-      mt={4}
       leftSection={<IconArrowBackUp size={14} aria-hidden />}
+      aria-label={label}
       disabled={undoing.isPending}
       onClick={() => undoing.mutate()}
     >
