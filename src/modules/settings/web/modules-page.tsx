@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModuleCard } from '#modules/settings/contract/modules.ts'
 import { formatDateTime } from '#shared/br/date.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { MODULE_NEEDS, MODULES, type ModuleKey } from '#shared/modules.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { CardGrid } from '#web/kit/display/card-grid.tsx'
@@ -29,7 +29,7 @@ export function ModulesPage() {
   const modules = useQuery(api.modules.list.queryOptions({ staleTime: 0 }))
   const change = useSetModule()
   const [asked, setAsked] = useState<ModuleCard | null>(null)
-  const people = asked?.people === 1 ? '1 pessoa deixa' : `${formatNumber(asked?.people ?? 0)} pessoas deixam`
+  const people = asked?.people === 1 ? '1 pessoa deixa' : `${counted(asked?.people ?? 0, 'pessoa')} deixam`
   // Nothing is asked about what is refused.
   const isNeeded = ({ module }: ModuleCard) => modules.data?.some((other) => other.enabled && MODULE_NEEDS[other.module]?.includes(module))
   return (
@@ -88,7 +88,7 @@ function OneModule({ card: { module, enabled, people, records, changed_at, chang
         </Group>
         <Text size="sm">{about}</Text>
         <Text size="sm" c="dimmed">
-          {enabled ? `Quem usa: ${people === 1 ? '1 pessoa' : `${formatNumber(people)} pessoas`}` : 'Ninguém vê enquanto está desligado'}
+          {enabled ? `Quem usa: ${counted(people, 'pessoa')}` : 'Ninguém vê enquanto está desligado'}
         </Text>
         <Text size="sm" c="dimmed">
           Registros: {formatNumber(records)}

@@ -24,6 +24,23 @@ async function change(caller: Caller, subject: Subject, changes: Partial<Record<
 
 const newcomer = async (ana: Caller, person: Parameters<typeof app>[0] = {}) => app({ company_id: ana.company_id, profile_id: 3, permissions: null, ...person }) // biome-ignore format: one call
 
+test('whoever has permissions in her record follows no profile; an owner needs none', async () => {
+  const ana = await app()
+  const [bia, clara, dora] = await Promise.all([
+    newcomer(ana, { permissions: { clients: true } }),
+    newcomer(ana),
+    newcomer(ana, { profile_id: 1, permissions: { clients: true } }),
+  ])
+  const { people } = await ana.api.users.permissions.subjects({ text: '' })
+  const individual = (who: Caller) => people.find(({ id }) => id === who.user_id)?.individual
+  expect([individual(bia), individual(clara), individual(dora)]).toEqual([true, false, false])
+  expect(await ana.api.users.permissions.matrix({ subject: { user_id: bia.user_id } })).toMatchObject({
+    individual: false,
+    has_object: true,
+  })
+  expect(await ana.api.users.permissions.matrix({ subject: { user_id: dora.user_id } })).toMatchObject({ has_object: false })
+})
+
 test('the first change of somebody who follows a profile keeps all else, and following it again takes it back', async () => {
   const ana = await app()
   const bia = await newcomer(ana)

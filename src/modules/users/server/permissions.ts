@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Matrix, MatrixRow, Subject } from '#modules/users/contract/permissions.ts'
 import type { Db } from '#server/database/database.ts'
 import { byName, containsWords } from '#server/database/sql.ts'
@@ -22,6 +22,11 @@ const idsOf = (subject: Subject) => ({
   profile_id: 'profile_id' in subject ? subject.profile_id : null,
 })
 
+const HAS_ROWS = (person: RawBuilder<unknown>) => sql<boolean>`exists (select from user_page_permission r where r.user_id = ${person})`
+
+/** The permissions written in the record of `u` count in place of her profile; of an owner nothing is asked (app.decide). */
+const HAS_OBJECT = sql<boolean>`coalesce(u.profile_id <> 1 and coalesce(u.permissions, 'null') not in ('null', '{}', 'false', '[]'), false)`
+
 const subjects = rpc.permissions.subjects.handler(async ({ input: { text }, context: { db } }) => {
   const profiles = sql<{ id: number; name: string; people: number; fixed: boolean }>`
     select used.id, app.profile_name(app.current_company(), used.id) as name, used.id < 4 as fixed,
@@ -31,9 +36,10 @@ const subjects = rpc.permissions.subjects.handler(async ({ input: { text }, cont
     ) used order by used.id`.execute(db)
   let matching = db
     .selectFrom('vw_people')
-    .select(['id', 'name', 'avatar_url', 'profile_name', sql<boolean>`exists (select from user_page_permission r where r.user_id = vw_people.id)`.as('individual')]) // biome-ignore format: one column each
+    .leftJoin('users as u', 'u.user_id', 'vw_people.id')
+    .select(['vw_people.id', 'vw_people.name', 'vw_people.avatar_url', 'vw_people.profile_name', sql<boolean>`${HAS_ROWS(sql.ref('vw_people.id'))} or ${HAS_OBJECT}`.as('individual')]) // biome-ignore format: one column each
   if (text) matching = matching.where(containsWords('vw_people.search', text))
-  const listed = matching.orderBy(byName('name')).orderBy('id').limit(LISTED + 1).execute() // biome-ignore format: one statement
+  const listed = matching.orderBy(byName('vw_people.name')).orderBy('vw_people.id').limit(LISTED + 1).execute() // biome-ignore format: one statement
   const [{ rows }, people] = await Promise.all([profiles, listed])
   const shown = people.slice(0, LISTED) as {
     id: string
@@ -53,8 +59,7 @@ async function headingOf(db: Db, subject: Subject): Promise<Heading | undefined>
   const version = sql`app.permissions_version(${user_id}, ${profile_id}::smallint) as version`
   const { rows } = user_id
     ? await sql<Heading>`
-        select p.name, exists (select from user_page_permission r where r.user_id = p.id) as individual, p.profile_id, p.profile_name, 0 as people,
-               coalesce(u.permissions, 'null') not in ('null', '{}', 'false', '[]') as has_object, ${version}
+        select p.name, ${HAS_ROWS(sql.ref('p.id'))} as individual, p.profile_id, p.profile_name, 0 as people, ${HAS_OBJECT} as has_object, ${version}
         from vw_people p left join users u on u.user_id = p.id where p.id = ${user_id}`.execute(db)
     : await sql<Heading>`
         select app.profile_name(app.current_company(), ${profile_id}::smallint) as name, false as individual, ${profile_id}::integer as profile_id,

@@ -27,7 +27,8 @@ export function PrintDialog({ patient: { id }, onPrint, onClose }: Props) {
       onSaved={({ first, volume }) => onPrint(first, volume)}
       onClose={onClose}
     >
-      A impressão fica registrada em Acessos, com o destino e o motivo. Registros restritos a outros autores não entram.
+      A impressão fica registrada em Acessos, com o destino e o motivo. Registros restritos a outros autores não entram. Na via do paciente
+      ou do responsável também não entra o registro documental; na do responsável de quem tem de 12 a 17 anos, nenhum registro restrito.
     </FieldsDialog>
   )
 }

@@ -82,6 +82,9 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
             {lock}
           </Text>
         )}
+        {matrix.has_object && !matrix.individual && (
+          <Alert color="yellow">O cadastro desta pessoa tem permissões gravadas, que contam no lugar do perfil.</Alert>
+        )}
       </Stack>
       <Rows
         rows={shown}
@@ -117,11 +120,6 @@ export function MatrixEditor({ subject, matrix, marked, tools }: Props) {
           onRedo={redo}
           onClose={dismiss}
         />
-      )}
-      {matrix.has_object && !matrix.individual && (
-        <Alert color="yellow" m="md">
-          O cadastro desta pessoa tem permissões gravadas, que contam no lugar do perfil.
-        </Alert>
       )}
       <LeaveGuard isDirty={() => changes.length > 0} />
     </Card>

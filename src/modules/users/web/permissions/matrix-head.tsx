@@ -27,9 +27,9 @@ export const MatrixHead = ({ subject, matrix, onFollow }: Of & { onFollow: (() =
   </Group>
 )
 
-function origin(subject: Subject, { people, individual, profile_name }: Matrix) {
+function origin(subject: Subject, { people, individual, has_object, profile_name }: Matrix) {
   if ('profile_id' in subject) return counted(people, 'pessoa', 'pessoas')
-  return individual ? `Individual · perfil ${profile_name}` : `Segue o perfil ${profile_name}`
+  return individual || has_object ? `Individual · perfil ${profile_name}` : `Segue o perfil ${profile_name}`
 }
 
 interface Bar extends Of {

@@ -65,6 +65,15 @@ test('whoever may edit may see, and who sees nothing does nothing; a finer right
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
 })
 
+test('whoever has permissions in her record follows no profile, and the page says so', async () => {
+  const { screen } = await open({ matrix: () => matrix({ has_object: true }) })
+  await expect.element(screen.getByText('Individual · perfil Vendas')).toBeVisible()
+  await expect.element(screen.getByText('O cadastro desta pessoa tem permissões gravadas, que contam no lugar do perfil.')).toBeInViewport()
+  await screen.getByRole('checkbox', { name: 'Ver em RH', exact: true }).click()
+  await screen.getByRole('button', { name: 'Revisar e salvar' }).click()
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent('Individual: o que está gravado no cadastro deixa de contar.')
+})
+
 test.for([1440, 390])('at %i pixels a page of a module that is off is locked as it stands', async (width) => {
   await viewport.viewport(width, 900)
   const { screen } = await open({}, undefined, {}, sampleSession({ modules_off: ['crm'] }))

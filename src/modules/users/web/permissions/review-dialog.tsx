@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
-import { formatNumber } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Failure } from '#web/kit/dialog/failure.tsx'
@@ -42,12 +42,12 @@ export function ReviewDialog({ subject, matrix, changes, save, onClose }: Props)
       <Stack>
         {user_id && !matrix.individual && (
           <Alert color="yellow">
-            Individual: deixa de seguir o perfil {matrix.profile_name}. Tudo o que já podia continua, exceto o que muda aqui.
+            Individual:{' '}
+            {matrix.has_object ? 'o que está gravado no cadastro deixa de contar' : `deixa de seguir o perfil ${matrix.profile_name}`}. Tudo
+            o que já podia continua, exceto o que muda aqui.
           </Alert>
         )}
-        {!user_id && matrix.people > 0 && (
-          <Alert color="yellow">Afeta {matrix.people === 1 ? '1 pessoa' : `${matrix.people} pessoas`}.</Alert>
-        )}
+        {!user_id && matrix.people > 0 && <Alert color="yellow">Afeta {counted(matrix.people, 'pessoa')}.</Alert>}
         <Stack gap={4} component="ul" m={0} pl="md">
           {changes.map((change) => (
             <li key={JSON.stringify(change)}>

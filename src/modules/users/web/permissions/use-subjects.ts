@@ -1,10 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#shared/br/number.ts'
 import { foldForSearch } from '#shared/br/text.ts'
 import { api } from '../api.ts'
-
-const peopleOf = (people: number) => (people === 1 ? '1 pessoa' : `${people} pessoas`)
 
 /** The profiles and people whose names hold what is typed. */
 export function useSubjects() {
@@ -15,7 +14,7 @@ export function useSubjects() {
     .filter(({ name }) => foldForSearch(name).includes(foldForSearch(typed)))
     .map(({ id, name, people, fixed }) => ({
       ...{ id, name, people, subject: { profile_id: id } },
-      note: fixed ? `${peopleOf(people)} · fixo` : peopleOf(people),
+      note: counted(people, 'pessoa') + (fixed ? ' · fixo' : ''),
     }))
   const people = (subjects.data?.people ?? []).map(({ id, name, avatar_url, profile_name, individual }) => ({
     ...{ name, avatar_url, subject: { user_id: id } },
