@@ -9,7 +9,7 @@ export function BlockPerson({ person: { id, name }, onClose }: { person: PersonR
   const stored = useQuery(api.get.queryOptions({ input: { id }, staleTime: 0 }))
   const block = usePersonChange({
     work: () => api.block.call({ id, blocked: true }),
-    done: [`${name} foi bloqueado`, 'As sessões abertas terminaram.'],
+    done: [`Acesso de ${name} bloqueado`, 'As sessões abertas terminaram.'],
     onClose,
   })
   const sessions = stored.data?.sessions
