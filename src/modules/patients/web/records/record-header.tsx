@@ -47,9 +47,12 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
     patient.code,
     patient.insurance,
     patient.guardian && `Responsável: ${patient.guardian}`,
-    patient.deceased_on && 'Falecido',
   ]
-  const lacking = !patient.deceased_on && patient.lacks_guardian && <Badge color="orange">{LACKS_GUARDIAN[patient.lacks_guardian]}</Badge>
+  const chip = patient.deceased_on ? (
+    <Badge color="dark">Falecido</Badge>
+  ) : (
+    patient.lacks_guardian && <Badge color="orange">{LACKS_GUARDIAN[patient.lacks_guardian]}</Badge>
+  )
   const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/patients' }))
   const print = (
     <ActionIcon
@@ -75,10 +78,10 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
               {name}
             </Title>
             {!phone && <StatusBadge color={patient.status_color}>{patient.status_name}</StatusBadge>}
-            {!phone && lacking}
+            {!phone && chip}
           </Group>
-          {phone && lacking}
-          <Text c="dimmed" size="sm" lineClamp={phone ? 1 : 2}>
+          {phone && chip}
+          <Text c="dimmed" size="sm" lineClamp={3}>
             {facts.filter(Boolean).join(' · ')}
           </Text>
         </div>
