@@ -4,9 +4,9 @@ import { beginsWithInitials } from '#server/database/sql.ts'
 import type { Listing } from './listing.ts'
 
 /** How many records of a register the palette and pickers offer. */
-export const SUGGESTIONS = 8
+export const SUGGESTIONS = 10
 
-/** Of what finds more records than this eight are as good as any other eight: sorting all of a million would take seconds. */
+/** Of what finds more records than this, those shown are as good as any others: sorting all of a million would take seconds. */
 export const LOOKED_AT = 1_000
 
 /**
