@@ -105,7 +105,7 @@ export function ScheduleGrid(props: Props) {
             </span>
           ))}
           {showsNow && (
-            <span className={classes.nowTime} style={{ top: at(minute) }}>
+            <span className={classes.nowTime} style={{ top: `max(${at(minute)}px, 10px)` }}>
               {clockOf(minute)}
             </span>
           )}
