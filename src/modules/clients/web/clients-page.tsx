@@ -31,7 +31,7 @@ export function ClientsPage() {
   const queryClient = useQueryClient()
   const list = useListState(ClientFilters)
   const clients = useListQuery(api.list, list)
-  const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
+  const screen = () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }) // asked for at the same moment, it is one request; who asks tries again
   const { columns, resize, tools } = useListSetup(api.lists, list, clientColumns, async () => (await screen()).setup)
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const task = useNewTask<ClientRow>('client_id')

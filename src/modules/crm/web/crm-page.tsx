@@ -28,7 +28,7 @@ export function CrmPage() {
       search: ((before: object) => ({ ...before, view: next === 'board' ? undefined : next, page: undefined })) as never,
     })
 
-  const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
+  const screen = () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }) // asked for at the same moment, it is one request; who asks tries again
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const setup = async () => (await screen()).setup
 

@@ -36,7 +36,7 @@ export function CasesView() {
   const clients = usePermissions('clients').read
   const list = useListState(caseFiltersFor(finance))
   const cases = useListQuery(api.list, list)
-  const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
+  const screen = () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }) // asked for at the same moment, it is one request; who asks tries again
   const { columns, resize, tools } = useListSetup(
     api.lists,
     list,

@@ -44,7 +44,7 @@ export function PatientList() {
   const shown = useMemo(() => patientColumns(zone, schedule.read), [zone, schedule.read])
   const list = useListState(PatientFilters)
   const patients = useListQuery(api.list, list)
-  const screen = () => queryClient.fetchQuery(api.screen.queryOptions()) // asked for at the same moment, it is one request
+  const screen = () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }) // asked for at the same moment, it is one request; who asks tries again
   const { columns, resize, tools } = useListSetup(api.lists, list, shown, async () => (await screen()).setup)
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const archived = list.filters.archived === true

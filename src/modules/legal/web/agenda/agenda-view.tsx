@@ -56,7 +56,7 @@ export function AgendaView() {
   const { mode, date, set } = useAgendaState(today, phone)
   const options = useQuery({
     ...api.options.queryOptions(),
-    queryFn: () => queryClient.fetchQuery(api.screen.queryOptions()).then((screen) => screen.options),
+    queryFn: () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }).then((screen) => screen.options),
   })
   const week = mode === 'week' || phone
   const monday = mondayOf(date)

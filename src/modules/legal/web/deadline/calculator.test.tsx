@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import type { legal } from '#modules/legal/contract/index.ts'
+import { contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { legalSettings } from '../testing/rows.ts'
 import { CalculationDrawer } from './calculation-drawer.tsx'
 
 type Modules = { legal: typeof legal }
 
-const open = () =>
+const open = (at = () => ({ rows: [], internal_days: 2 })) =>
   renderPage<Modules>(<CalculationDrawer begin={{ legalCase: null }} onClose={() => undefined} />, {
     api: {
       legal: {
         options: () => ({ courts: [], action_types: [], tags: [], people: [], teams: [] }),
-        calendar: { at: () => ({ rows: [], internal_days: 2 }) },
+        calendar: { at },
         settings: {
           get: () =>
             legalSettings({ kinds: [{ name: 'Manifestação da casa', regime: 'cpc', length: 10, unit: 'business_days', law: 'CPC 218' }] }),
@@ -54,4 +55,19 @@ test('a day that does not exist is no date, and no days are no deadline: each is
   await day.fill('02032026')
   await screen.getByRole('textbox', { name: 'Dias' }).fill('0')
   await expect.element(screen.getByRole('status').filter({ hasText: 'Dias deve ser maior que zero' })).toBeVisible()
+})
+
+test('a calendar that does not come is said where the count would be, and asked for again', async () => {
+  let refuses = true
+  const { screen } = await open(() => {
+    if (refuses) throw contractError('TOOK_TOO_LONG', 'A consulta demorou demais.', 503)
+    return { rows: [], internal_days: 2 }
+  })
+  await screen.getByRole('textbox', { name: 'Data do evento' }).fill('02032026')
+  await screen.getByRole('textbox', { name: 'Dias' }).fill('15')
+  await expect.element(screen.getByText('Erro ao carregar o que a contagem usa')).toBeVisible()
+  await expect.element(screen.getByText('Informe o evento, a data e os dias: a contagem aparece aqui.')).not.toBeInTheDocument()
+  refuses = false
+  await screen.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect.element(screen.getByText('terça-feira, 24 de março de 2026')).toBeVisible()
 })

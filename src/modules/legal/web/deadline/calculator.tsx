@@ -11,6 +11,7 @@ import { formValues } from '#shared/define-record.ts'
 import { FormFailure } from '#web/kit/dialog/form-failure.tsx'
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx'
 import { useEscape } from '#web/kit/dialog/use-escape.ts'
+import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { onPage } from '#web/kit/page/use-page-keys.ts'
 import { RecordConflict } from '#web/kit/record/record-conflict.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
@@ -64,10 +65,9 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
   const [missing, setMissing] = useState(false)
   const [place, setPlace] = useState<NamedPlace>(() => atCourt(NOWHERE, proposal?.court ?? null))
   const case_id = stored?.legal_case_id ?? legalCase ?? picked
-  const of = useQuery(api.get.queryOptions({ input: { id: case_id ?? '' }, enabled: case_id !== null })).data
-  const counted = case_id === null ? null : (of ?? null)
-  const suspensions =
-    useQuery(api.suspensions.list.queryOptions({ input: { parent_id: case_id ?? '' }, enabled: case_id !== null })).data ?? NONE
+  const of = useQuery(api.get.queryOptions({ input: { id: case_id ?? '' }, enabled: case_id !== null }))
+  const counted = case_id === null ? null : (of.data ?? null)
+  const suspensions = useQuery(api.suspensions.list.queryOptions({ input: { parent_id: case_id ?? '' }, enabled: case_id !== null }))
 
   const proposed = proposal?.values
   const values = useMemo<TypedDeadline>(
@@ -104,7 +104,12 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
   })
   const { close, question } = useDiscard(() => isDirty() && !proposal?.isConcluded(), onClose ?? stay)
   const inside = useEscape(onClose ? close : stay)
-  const count = useCount(form.control, { place: counted ?? place, counted, suspensions })
+  const count = useCount(form.control, {
+    place: counted ?? place,
+    counted,
+    suspensions: case_id === null ? NONE : ((counted && suspensions.data) ?? null),
+  })
+  const failed = [of, suspensions, count.days].find(({ isError, data }) => isError && !data)
 
   function send(event: React.FormEvent) {
     event.preventDefault()
@@ -160,7 +165,8 @@ function CalculatorForm({ legalCase, stored, proposal, onSaved, onClose }: Omit<
                 }
               />
             )}
-            {!count.result && !count.refused && (
+            {failed && <ListFailed text="Erro ao carregar o que a contagem usa" error={failed.error} onRetry={failed.refetch} />}
+            {!failed && !count.result && !count.refused && (
               <Text size="sm" c={count.wrong ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
                 {count.wrong ?? 'Informe o evento, a data e os dias: a contagem aparece aqui.'}
               </Text>

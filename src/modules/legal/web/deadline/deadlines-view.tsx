@@ -53,7 +53,7 @@ export function DeadlinesView() {
   const deadlines = useListQuery(api.deadlines.page, list)
   const options = useQuery({
     ...api.options.queryOptions(),
-    queryFn: () => queryClient.fetchQuery(api.screen.queryOptions()).then((screen) => screen.options),
+    queryFn: () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }).then((screen) => screen.options),
   })
   const navigate = useNavigate()
   const [shown, setShown] = useState<Calculation | null>(null)

@@ -17,7 +17,8 @@ interface Counting {
   place: NamedPlace
   /** The case, where there is one. */
   counted: Case | null
-  suspensions: readonly Suspension[]
+  /** Null while those of its case are not known: nothing is counted without them. */
+  suspensions: readonly Suspension[] | null
 }
 
 /** What the form says so far, counted. */
@@ -28,8 +29,9 @@ export function useCount(
   const today = useToday()
   const typed = useWatch({ control }) as TypedDeadline
   const from = isCivilDate(typed.event_on ?? '') ? typed.event_on : null
-  const { calendar, internal_days, place } = useCourtCalendar(named, from)
-  return useMemo(() => {
+  const days = useCourtCalendar(named, from)
+  const { calendar, internal_days, place } = days
+  const count = useMemo(() => {
     const name = [typed.title, typed.law && `(${typed.law})`].filter(Boolean).join(' ') || undefined
     // Neither the name nor the reason for a unit or a reading changes the date.
     const { data, error } = CaseDeadlineInput.safeParse({
@@ -38,7 +40,7 @@ export function useCount(
       unit_reason: 'escolhida aqui',
       reading_reason: typed.reading ? 'escolhida aqui' : null,
     })
-    if (!data || !calendar) return { typed: null, result: null, refused: null, wrong: wrongOf(typed, error), place, name }
+    if (!data || !calendar || !suspensions) return { typed: null, result: null, refused: null, wrong: wrongOf(typed, error), place, name }
     const about = {
       area: counted?.area ?? ('outra' as const),
       electronic: counted?.electronic ?? true,
@@ -56,6 +58,7 @@ export function useCount(
           name,
         }
   }, [typed, calendar, counted, suspensions, internal_days, today, place])
+  return { ...count, days }
 }
 
 /** Why what is typed cannot be counted, where it is not just unfinished: a day that does not exist, no length. */

@@ -40,7 +40,7 @@ export function PublicationsView() {
   const publications = useListQuery(api.publications.page, list)
   const options = useQuery({
     ...api.options.queryOptions(),
-    queryFn: () => queryClient.fetchQuery(api.screen.queryOptions()).then((screen) => screen.options),
+    queryFn: () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }).then((screen) => screen.options),
   })
   const { update, create } = usePermissions('legal-cases')
   const phone = usePhone()
