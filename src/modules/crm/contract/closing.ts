@@ -52,8 +52,9 @@ const closingErrors = {
   DEAL_NOT_OPEN: { status: 409, message: 'Esta demanda já foi encerrada.' },
 }
 
-/** A deal that was closed, and what takes that back as a whole: outcome, value, tasks and client. */
-const Closed = DealRow.extend({ undo: z.uuid().nullable() })
+/** A deal that was closed, its version before, and what takes that back as a whole: outcome, value, tasks and client. */
+const Closed = DealRow.extend({ was: z.date(), undo: z.uuid().nullable() })
+export type Closed = z.output<typeof Closed>
 
 export const closingProcedures = {
   /** What the dialogs ask about: how many of its tasks are open, and whether its client is active, as far as the caller may know. */

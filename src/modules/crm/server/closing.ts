@@ -29,8 +29,11 @@ interface Outcome {
 }
 
 /** Gives an open deal its outcome, along with what else closing changes. Throws NOT_FOUND, or DEAL_NOT_OPEN where it has one. */
-async function close(db: Db, id: string, outcome: Outcome, also: () => Promise<unknown>) {
+async function close(db: Db, id: string, { value, ...given }: Outcome, also: () => Promise<unknown>) {
   await lockRecord(db, DEALS, id)
+  const before = await db.selectFrom('deal').select(['updated_at', 'value']).where('id', '=', id).executeTakeFirstOrThrow()
+  // Only another value is a change of the deal, which who has it open would have to unite.
+  const outcome = { ...given, ...(value !== undefined && Number(value) !== Number(before.value) && { value }) }
   const { undo } = await undoable(db, DEALS, async () => {
     const closed = db.updateTable('deal').set(outcome).where('id', '=', id).where('status', '=', 'open')
     const { numUpdatedRows } = await closed.executeTakeFirst()
@@ -38,7 +41,7 @@ async function close(db: Db, id: string, outcome: Outcome, also: () => Promise<u
     await also()
     return Number(numUpdatedRows)
   })
-  return { ...(await shownDeal(db, id)), undo }
+  return { ...(await shownDeal(db, id)), was: before.updated_at, undo }
 }
 
 const activateClientOf = (db: Db, id: string) =>

@@ -142,6 +142,17 @@ describe('closing', () => {
     expect((await crm.timeline({ id: deal.id })).rows.map(({ kind }) => kind)).toEqual(['place', 'place', 'place'])
   })
 
+  test('winning is a change of the deal only where it gives another value, and says which version it changed', async () => {
+    const { add, crm, deal } = await withDeal()
+    const won = await crm.win({ id: deal.id, values: { ...win, value: '2.000,00' } })
+    expect(won.was).toEqual(deal.updated_at)
+    expect(won.updated_at.getTime()).toBeGreaterThan(won.was.getTime())
+    const other = await add({ value: '1.250,00' })
+    expect(await crm.win({ id: other.id, values: { ...win, value: '1.250,00' } })).toMatchObject({
+      ...{ status: 'won', value: '1250.00', was: other.updated_at, updated_at: other.updated_at },
+    })
+  })
+
   test('what closing changed comes back as a whole: outcome, value, client and tasks', async () => {
     const { crm, api, deal, client } = await withDeal({ next_task_title: 'Ligar', next_task_on: today })
     expect(deal).toMatchObject({ next_task_title: 'Ligar', next_task_on: today })

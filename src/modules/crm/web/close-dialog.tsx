@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { LossInput, OTHER_REASON, WinInput } from '#modules/crm/contract/closing.ts'
+import { type Closed, LossInput, OTHER_REASON, WinInput } from '#modules/crm/contract/closing.ts'
 import type { DealRow } from '#modules/crm/contract/deal.ts'
 import { offered } from '#parts/picklists/contract/offered.ts'
 import { todayIn } from '#shared/br/date.ts'
@@ -40,12 +40,11 @@ const LOSS = defineRecord({
   },
 })
 
-/** A deal as it is closed, with what takes that back. */
-type Closed = DealRow & { undo: string | null }
-
 interface Props {
   deal: DealRow
   options: DealOptions
+  /** The deal had the version `before`, and closing gave it another. */
+  onClosed?(before: Date, after: Date): void
   /** Called when the deal is closed, or nothing was done. */
   onClose(): void
 }
@@ -78,14 +77,18 @@ export function WinDialog(props: Props) {
   return asked && <WinForm {...props} activates={clients.update && asked.client_active === false} />
 }
 
-function WinForm({ deal, activates, onClose }: Props & { activates: boolean }) {
+function WinForm({ deal, activates, onClosed, onClose }: Props & { activates: boolean }) {
   const zone = useSession().company?.time_zone
   const say = useClosedToast()
   const values = useMemo(() => ({ value: deal.value, closed_on: todayIn(zone), activate_client: activates }), [deal.value, zone, activates])
   const { form, saving, submit, isDirty } = useRecordForm<typeof WinInput, Closed>({
     schema: WinInput,
     values,
-    save: ({ value, ...typed }) => api.win.call({ id: deal.id, values: { ...typed, value: deal.has_items ? null : value } }),
+    async save({ value, ...typed }) {
+      const closed = await api.win.call({ id: deal.id, values: { ...typed, value: deal.has_items ? null : value } })
+      onClosed?.(closed.was, closed.updated_at)
+      return closed
+    },
     refresh: api.key(),
     saved: () => null,
     failed: 'Erro ao atualizar demanda',

@@ -341,3 +341,29 @@ test('what a stage asked for makes no conflict with what else is typed in the de
   await vi.waitFor(() => expect(update).toHaveBeenCalledTimes(2))
   expect(update.mock.lastCall?.[0]).toMatchObject({ updated_at: filled, values: { description: 'Três andares', value: '1500.00' } })
 })
+
+test('a deal won at another value makes no conflict with what else is typed in it', async () => {
+  const after = new Date('2026-11-20T12:00:00Z')
+  let stored = { ...first, contact_id: null as string | null, description: null as string | null, lost_note: null as string | null }
+  const win = vi.fn(({ values }: { values: { value: string | null } }) => {
+    const was = stored.updated_at
+    stored = { ...stored, status: 'won' as const, value: values.value ?? stored.value, updated_at: after }
+    return { ...stored, was, undo: null }
+  })
+  const update = vi.fn((_: { updated_at: Date }) => stored)
+  const ofClient = () => ({ name: 'Padaria Sol', contacts: [], open: [] })
+  const { screen } = await open({ get: () => stored, win, update, places: () => [], ofClient })
+  await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
+  await userEvent.keyboard('{Enter}')
+  const deal = screen.getByRole('dialog', { name: 'Rede da filial' })
+  await deal.getByRole('textbox', { name: 'Descrição' }).fill('Três andares')
+  await deal.getByRole('button', { name: 'Ganha' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Ganha: Rede da filial' })
+  await dialog.getByLabelText('Valor final').fill('1500')
+  await dialog.getByRole('button', { name: 'Ganha' }).click()
+  await expect.element(deal.getByRole('button', { name: 'Reabrir' })).toBeVisible()
+  await expect.element(deal.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Três andares')
+  await deal.getByRole('button', { name: 'Atualizar Demanda' }).click()
+  await vi.waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.lastCall?.[0]).toMatchObject({ updated_at: after, values: { description: 'Três andares', value: '1500.00' } })
+})

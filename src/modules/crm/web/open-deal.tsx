@@ -87,8 +87,9 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
 
-  // What she gave a stage that asked for it is no change by another: what else she typed is saved over it, once the form shows it.
+  // What she gave a stage that asked for it, or closing it, is no change by another: what else she typed is saved over it, once the form shows it.
   const filled = useRef(new Map<number, Date>())
+  const fill = (before: Date, after: Date) => after > before && filled.current.set(before.getTime(), after)
   function versionOf(read: Date) {
     let version = read
     for (let next = filled.current.get(read.getTime()); next; next = filled.current.get(next.getTime())) version = next
@@ -176,7 +177,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
         fieldErrors={{ STAGE_NEEDS: 'stage_id', STAGE_GONE: 'stage_id' }}
       />
       {trash}
-      {shown && closing === 'won' && <WinDialog deal={shown} options={options} onClose={() => setClosing(null)} />}
+      {shown && closing === 'won' && <WinDialog deal={shown} options={options} onClosed={fill} onClose={() => setClosing(null)} />}
       {shown && closing === 'lost' && <LossDialog deal={shown} options={options} onClose={() => setClosing(null)} />}
       {asking && (
         <CompleteDialog
@@ -185,7 +186,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
           needs={asking.needs}
           options={options}
           onAnswer={answer}
-          onFilled={(before, after) => filled.current.set(before.getTime(), after)}
+          onFilled={fill}
           onOpen={() => answer(false)}
         />
       )}
