@@ -76,6 +76,22 @@ test('only linked it leaves no deadline, and without a movement no movement', as
   expect((await api.legal.publications.page({ status: 'linked' })).total).toBe(1)
 })
 
+test('what was only linked comes back as it was, without its movement; what a deadline was made of stays', async () => {
+  const { api } = await signIn()
+  const { publications, movements, deadlines } = api.legal
+  const made = await api.legal.create(newCase({ cnj_number: '' }))
+  const { id } = await received(api)
+  await publications.handle({ id, case_id: made.id, movement: true, deadline: null })
+  expect(await publications.get({ id })).toMatchObject({ status: 'linked', legal_case: { id: made.id } })
+  await publications.reopen({ id })
+  expect(await publications.get({ id })).toMatchObject({ status: 'new', handler: null, legal_case: null })
+  expect(await movements.list({ parent_id: made.id })).toEqual([])
+  await publications.handle({ id, case_id: made.id, movement: true, deadline: newDeadline() })
+  await expect(publications.reopen({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await movements.list({ parent_id: made.id })).toHaveLength(1)
+  expect(await deadlines.list({ parent_id: made.id })).toHaveLength(1)
+})
+
 test('discarded it rests with its reason, and comes back', async () => {
   const { api } = await signIn()
   const { id } = await received(api)

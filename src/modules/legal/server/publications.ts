@@ -118,6 +118,9 @@ async function lockNew(db: Db, id: string) {
   return publication
 }
 
+/** Under which a publication is a movement of its case. */
+const movementKey = (id: string) => `publication ${id}`
+
 /** Characters of a movement's text. */
 const MOVEMENT_TEXT = 20_000
 
@@ -129,7 +132,7 @@ export const handle = rpc.publications.handle.handler(async ({ input: { id, case
     await sql`
         insert into legal_movement (legal_case_id, occurred_at, name, text, source, source_key)
         values (${case_id}, ${available_on}::timestamp at time zone current_setting('TimeZone'), 'Publicação disponibilizada no diário',
-                ${text.slice(0, MOVEMENT_TEXT)}, ${source}, ${`publication ${id}`})
+                ${text.slice(0, MOVEMENT_TEXT)}, ${source}, ${movementKey(id)})
         on conflict (company_id, legal_case_id, source_key) do nothing`.execute(db)
   const added = deadline && (await addDeadline(db, case_id, deadline, { publication_id: id }))
   await db
@@ -151,13 +154,15 @@ export const discard = rpc.publications.discard.handler(async ({ input: { id, re
   return { id }
 })
 
+/** The movement that linking made goes with it; of a case that the text does not name it is no more. One that a deadline was made of stays. */
 export const reopen = rpc.publications.reopen.handler(async ({ input: { id }, context: { db } }) => {
-  const row = await db
-    .updateTable('legal_publication')
-    .set({ status: 'new', discard_reason: null, handled_by: null, handled_at: null })
-    .where('id', '=', id)
-    .where('status', '=', 'discarded')
-    .returning('id')
-    .executeTakeFirst()
-  return found(row, GONE)
+  const { rows } = await sql<{ id: string }>`
+    update legal_publication p
+    set status = 'new', discard_reason = null, handled_by = null, handled_at = null,
+        legal_case_id = (select c.id from legal_case c where c.id = p.legal_case_id and c.cnj_number = any (p.numbers))
+    where p.id = ${id} and p.status <> 'new' and not exists (select from legal_deadline d where d.publication_id = p.id)
+    returning p.id`.execute(db)
+  const row = found(rows[0], GONE)
+  await db.deleteFrom('legal_movement').where('source_key', '=', movementKey(id)).execute()
+  return row
 })

@@ -101,6 +101,6 @@ export const publicationProcedures = {
     .input(z.strictObject({ id: z.uuid(), reason: DiscardReason }))
     .output(Id)
     .errors(handled),
-  /** Makes a discarded one new again. */
+  /** Makes one new again that was discarded, or only linked. */
   reopen: procedure('legal-cases', 'update').input(Id).output(Id),
 }

@@ -68,8 +68,12 @@ test('a publication that only says when it was published became available on the
 })
 
 test('numbers that are wrong, and texts without any, are still publications', () => {
-  expect(readPublications('Edital de leilão, sem número.', TODAY)).toMatchObject([{ numbers: [], court: null, available_on: null }])
-  expect(readPublications('0000123-62.2024.8.20.0001 dígito errado', TODAY)).toMatchObject([{ numbers: [] }])
+  expect(readPublications('Edital de leilão, sem número.', TODAY)).toMatchObject([
+    { numbers: [], court: null, available_on: null, misread: null },
+  ])
+  expect(readPublications('0000123-62.2024.8.20.0001 dígito errado', TODAY)).toMatchObject([
+    { numbers: [], misread: { digits: '00001236220248200001', problem: 'Dígito verificador inválido: seria 26.' } },
+  ])
   expect(readPublications(' \n\n ', TODAY)).toEqual([])
 })
 

@@ -14,6 +14,13 @@ export interface FoundPublication {
   numbers: string[]
   /** The acronym of the first number's court. */
   court: string | null
+  /** Where no number is right: the first, and what is wrong with it. */
+  misread: MisreadNumber | null
+}
+
+export interface MisreadNumber {
+  digits: string
+  problem: string
 }
 
 const RULE = /^\s*[-=_*]{3,}\s*$/
@@ -34,6 +41,15 @@ export function rightNumbersIn(text: string, today: string) {
     const read = readCnjNumber(digits, today)
     return 'digits' in read ? [read] : []
   })
+}
+
+/** The first number of a text that is none: a misprint, which only its reader can mend. */
+export function misreadIn(text: string, today: string): MisreadNumber | null {
+  for (const digits of cnjNumbersIn(text)) {
+    const read = readCnjNumber(digits, today)
+    if (!('digits' in read)) return { digits, problem: read.message }
+  }
+  return null
 }
 
 /** The first day that a text names as that of its availability. */
@@ -132,6 +148,7 @@ export function readPublications(pasted: string, today: string): FoundPublicatio
       ...(daysOf(text) ?? (isHead ? daysOf(head) : null) ?? UNDATED),
       numbers: numbers.map(({ digits }) => digits),
       court: numbers[0]?.court.acronym ?? null,
+      misread: numbers.length > 0 ? null : misreadIn(text, today),
     }
   })
 }

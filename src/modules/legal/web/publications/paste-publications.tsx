@@ -124,7 +124,7 @@ export function PastePublications({ onReceived, onClose }: Props) {
               error={asked && dayMissing ? 'Informe a data de disponibilização.' : undefined}
             />
           )}
-          {text.trim() && !refused && found.every(({ numbers }) => numbers.length === 0) && (
+          {text.trim() && !refused && found.every(({ numbers, misread }) => numbers.length === 0 && !misread) && (
             <Alert color="yellow">Nenhum número de processo encontrado: a publicação fica sem processo até alguém escolher um.</Alert>
           )}
           {found.length > 0 && !refused && (
@@ -132,9 +132,14 @@ export function PastePublications({ onReceived, onClose }: Props) {
               {found.map((one, at) => (
                 <Group key={`${at.toString()} ${one.text.length.toString()}`} component="li" gap="sm" wrap="nowrap" align="baseline">
                   <Text size="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
-                    {one.numbers[0] ? formatCnjNumber(one.numbers[0]) : 'Sem número'}
+                    {numberText(one)}
                   </Text>
                   <Text size="sm" c="dimmed">
+                    {one.misread && (
+                      <Text span inherit c="var(--mantine-color-error)">
+                        {one.misread.problem} Fica sem processo.{' '}
+                      </Text>
+                    )}
                     {[one.court, dayText(one), lengthText(one.text)].filter(Boolean).join(' · ')}
                   </Text>
                 </Group>
@@ -151,6 +156,11 @@ export function PastePublications({ onReceived, onClose }: Props) {
       {question}
     </Dialog>
   )
+}
+
+function numberText({ numbers, misread }: FoundPublication) {
+  const digits = numbers[0] ?? misread?.digits
+  return digits ? formatCnjNumber(digits) : 'Sem número'
 }
 
 function lengthText(text: string) {

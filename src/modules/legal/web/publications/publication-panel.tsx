@@ -4,12 +4,13 @@ import { useMemo, useRef, useState } from 'react'
 import { formatCnjNumber } from '#modules/legal/contract/cnj-number.ts'
 import { courtNamed } from '#modules/legal/contract/courts.ts'
 import { proposedRegime, UNITS } from '#modules/legal/contract/deadline/regime.ts'
+import { kindIn } from '#modules/legal/contract/publication/kind-in.ts'
 import { DISCARD_REASONS, type Publication } from '#modules/legal/contract/publication/publication.ts'
-import { lengthIn } from '#modules/legal/contract/publication/read-publications.ts'
-import { foldForSearch } from '#shared/br/text.ts'
+import { lengthIn, misreadIn } from '#modules/legal/contract/publication/read-publications.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
+import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { Calculator } from '../deadline/calculator.tsx'
 import { useLegalSettings } from '../settings/use-legal-settings.ts'
@@ -29,12 +30,14 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
   const queryClient = useQueryClient()
   const [movement, setMovement] = useState(true)
   const { kinds } = useLegalSettings()
+  const today = useToday()
+  const misread = numbers.length > 0 ? null : misreadIn(text, today)
   const ofCase = useQuery(api.get.queryOptions({ input: { id: legal_case?.id ?? '' }, enabled: legal_case !== null })).data?.regime
   const regime = legal_case || !court ? ofCase : proposedRegime(courtNamed(court), null)
 
   const values = useMemo(() => {
     const said = lengthIn(text)
-    const kind = regime && kinds.find((one) => one.regime === regime && speaksOf(text, one.name))
+    const kind = regime && kindIn(text, regime, kinds)
     return {
       event: 'djen' as const,
       event_on: available_on,
@@ -52,10 +55,14 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
     onHandled()
   }
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
+  async function reopen() {
+    await api.publications.reopen.call({ id })
+    await refresh()
+  }
   const link = useMutation({
     mutationFn: (case_id: string) => api.publications.handle.call({ id, case_id, movement, deadline: null }),
     async onSuccess() {
-      toast.success('Publicação vinculada ao processo')
+      toastWithUndo('Publicação vinculada ao processo', { undo: reopen })
       conclude()
       await refresh()
     },
@@ -64,12 +71,7 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
   const discard = useMutation({
     mutationFn: (reason: keyof typeof DISCARD_REASONS) => api.publications.discard.call({ id, reason }),
     async onSuccess() {
-      toastWithUndo('Publicação descartada', {
-        undo: async () => {
-          await api.publications.reopen.call({ id })
-          await refresh()
-        },
-      })
+      toastWithUndo('Publicação descartada', { undo: reopen })
       conclude()
       await refresh()
     },
@@ -83,16 +85,20 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
         {legal_case.title} · {legal_case.cnj_number ? formatCnjNumber(legal_case.cnj_number) : legal_case.code}
       </Anchor>
     </Text>
+  ) : numbers[0] ? (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{formatCnjNumber(numbers[0])} não está cadastrado.</Text>
+      {onRegister && (
+        <Button variant="default" size="compact-sm" onClick={() => onRegister(numbers[0]!)}>
+          Cadastrar processo
+        </Button>
+      )}
+    </Group>
   ) : (
-    numbers[0] && (
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">{formatCnjNumber(numbers[0])} não está cadastrado.</Text>
-        {onRegister && (
-          <Button variant="default" size="compact-sm" onClick={() => onRegister(numbers[0]!)}>
-            Cadastrar processo
-          </Button>
-        )}
-      </Group>
+    misread && (
+      <Text size="sm">
+        {formatCnjNumber(misread.digits)}: {misread.problem} Escolha o processo abaixo.
+      </Text>
     )
   )
   return (
@@ -141,10 +147,4 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
       onSaved={onHandled}
     />
   )
-}
-
-/** Courts write what is to be done as a noun or as a verb: 'para contestação', 'para contestar'. */
-function speaksOf(text: string, kind: string) {
-  const [said, noun] = [foldForSearch(text), foldForSearch(kind)]
-  return said.includes(noun) || said.includes(noun.replace(/acao\b/, 'ar'))
 }
