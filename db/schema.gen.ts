@@ -1006,6 +1006,7 @@ export interface LegalCounsel {
 export interface LegalDeadline {
   begins_on: string;
   calculation: unknown;
+  check_lost_at: Date | null;
   checked_at: Date | null;
   checked_by: string | null;
   company_id: Generated<string>;
@@ -2461,6 +2462,7 @@ export interface VwLegalDeadlineList {
   calculation: unknown;
   case_code: string;
   case_title: string;
+  check_lost_at: Date | null;
   checked_at: Date | null;
   checked_by: string | null;
   checker: unknown | null;

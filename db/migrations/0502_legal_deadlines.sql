@@ -105,6 +105,7 @@ create table legal_deadline (
   counted_by        uuid not null default app.current_user_id() references users,   -- who last changed what is counted
   checked_by        uuid references users,
   checked_at        timestamptz,
+  check_lost_at     timestamptz,                                -- when a change took its check away; null once somebody has checked it again
   status            text not null default 'pending' check (status in ('pending', 'done', 'missed', 'cancelled')),
   done_on           date,
   done_by           uuid references users,
@@ -142,6 +143,7 @@ create function app.uncheck_deadline() returns trigger
   language plpgsql set search_path = '' as $$
 begin
   new.counted_by := app.current_user_id();
+  if old.checked_by is not null then new.check_lost_at := now(); end if;
   new.checked_by := null;
   new.checked_at := null;
   return new;
@@ -336,6 +338,7 @@ begin
         when (n.computed_on = d.computed_on or by_itself) and d.checked_by is null and d.internal_on is distinct from (d.calculation ->> 'internal_on')::date
           then least(d.internal_on, n.internal_on)                      -- a date that moved later before this, and that nobody has confirmed yet
         else n.internal_on end,
+      check_lost_at = case when n.computed_on > d.computed_on and not by_itself and d.checked_by is not null then now() else d.check_lost_at end,
       checked_by = case when n.computed_on > d.computed_on and not by_itself then null else d.checked_by end,
       checked_at = case when n.computed_on > d.computed_on and not by_itself then null else d.checked_at end
   from jsonb_to_recordset(p_rows) n (id uuid, published_on date, begins_on date, first_day date, computed_on date, internal_on date, possible_fatal_on date, calculation jsonb)

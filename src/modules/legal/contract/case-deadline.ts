@@ -80,6 +80,8 @@ export const CaseDeadline = z.object({
   counted_by: z.uuid(),
   checked_by: z.uuid().nullable(),
   checked_at: z.date().nullable(),
+  /** When a change of what is counted, or of the calendar, took its check away; null once it is checked again. */
+  check_lost_at: z.date().nullable(),
   status: z.string().pipe(DeadlineStatus),
   done_on: z.string().nullable(),
   protocol: z.string().nullable(),

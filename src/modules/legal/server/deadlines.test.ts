@@ -68,7 +68,13 @@ describe('the second pair of eyes', () => {
       updated_at: renamed.updated_at,
       values: newDeadline({ length: 16 }),
     })
-    expect(longer).toMatchObject({ checked_by: null, checked_at: null, counted_by: bia.user_id, fatal_on: '2027-02-04' })
+    expect(longer).toMatchObject({
+      checked_by: null,
+      checked_at: null,
+      check_lost_at: expect.any(Date),
+      counted_by: bia.user_id,
+      fatal_on: '2027-02-04',
+    })
     await expect(bia.api.legal.deadlines.check({ id: deadline.id, fatal_on: '2027-02-04' })).rejects.toMatchObject({ code: 'OWN_CHECK' })
   })
 
@@ -177,10 +183,10 @@ describe('the calendar', () => {
     const { id } = await ana.api.legal.calendar.apply(change)
     const moved = await ana.api.legal.deadlines.get({ id: deadline.id })
     // Until a second person confirms it, the old date is the one to work by.
-    expect(moved).toMatchObject({ fatal_on: '2027-02-04', internal_on: '2027-02-03', checked_at: null })
+    expect(moved).toMatchObject({ fatal_on: '2027-02-04', internal_on: '2027-02-03', checked_at: null, check_lost_at: expect.any(Date) })
     expect(moved.calculation.steps.map(({ row_id }) => row_id)).toContain(id)
     const confirmed = await bia.api.legal.deadlines.check({ id: deadline.id, fatal_on: '2027-02-04' })
-    expect(confirmed.internal_on).toBe('2027-02-02')
+    expect(confirmed).toMatchObject({ internal_on: '2027-02-02', check_lost_at: null })
 
     expect(await ana.api.legal.calendar.apply({ id, values: null })).toMatchObject({ later: 0, earlier: 1, id: null })
     expect((await ana.api.legal.deadlines.get({ id: deadline.id })).fatal_on).toBe('2027-02-03')

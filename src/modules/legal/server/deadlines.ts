@@ -178,7 +178,7 @@ export const check = rpc.deadlines.check.handler(async ({ input: { id, fatal_on:
     )
     return { ...deadline, differs: { typed, counted: fatal_on } }
   }
-  const checked = { checked_by: user_id, checked_at: new Date(), internal_on: calculation.internal_on }
+  const checked = { checked_by: user_id, checked_at: new Date(), check_lost_at: null, internal_on: calculation.internal_on }
   await db.updateTable('legal_deadline').set(checked).where('id', '=', id).execute()
   return { ...(await read(db, id)), differs: null }
 })

@@ -81,6 +81,7 @@ function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 
     possible_fatal_on,
     manual_on,
     checked_at,
+    check_lost_at,
     days_left,
     responsible,
   } = deadline
@@ -136,7 +137,13 @@ function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 
           )}
         </Group>
         <Text size="xs" c="dimmed">
-          {[law, lengthInWords({ length, unit }) + (double ? ' em dobro' : '')].filter(Boolean).join(' · ')}
+          {[
+            law,
+            lengthInWords({ length, unit }) + (double ? ' em dobro' : ''),
+            pending && !checked_at && check_lost_at && 'perdeu a conferência',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       {withCase && <CaseOf deadline={deadline} />}

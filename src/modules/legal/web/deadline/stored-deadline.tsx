@@ -84,11 +84,15 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
   const { update } = usePermissions('legal-cases')
   const mayCheck = useMayCheck()
   const { second_check } = useLegalSettings()
-  const { status, checker, checked_at, protocol, protocol_file, outcome_note, done_on } = row
+  const { status, checker, checked_at, check_lost_at, protocol, protocol_file, outcome_note, done_on } = row
   const told = [
     done_on && `Cumprido em ${formatDate(done_on)}`,
     protocol && `protocolo ${protocol}`,
     outcome_note,
+    status === 'pending' &&
+      !checked_at &&
+      check_lost_at &&
+      `Perdeu a conferência em ${formatDateTime(check_lost_at, zone)}: o que conta mudou depois dela`,
     checker && checked_at && `conferido por ${checker.name} em ${formatDateTime(checked_at, zone)}`,
   ].filter(Boolean)
   return (
