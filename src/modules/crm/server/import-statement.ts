@@ -61,14 +61,27 @@ const writeDeals = (said: readonly object[]) => sql<UpsertedLine>`
     from matched said
     left join deal d on d.id = said.known_id
     left join lateral (
+      -- A closed deal stands where it was closed, also where that was taken away and another is called the same now.
+      select stands.pipeline_id, stands.id as stage_id
+      from pipeline_stage stands
+      join pipeline its on its.id = stands.pipeline_id
+      join pipeline_stage named on named.id = said.stage_id
+      join pipeline funnel on funnel.id = named.pipeline_id
+      where stands.id = d.stage_id and coalesce(said.status, d.status) <> 'open'
+        and (app.fold(stands.name), app.fold(its.name)) = (app.fold(named.name), app.fold(funnel.name))
+    ) here on true
+    cross join lateral (
+      select coalesce(here.pipeline_id, said.pipeline_id) as pipeline_id, coalesce(here.stage_id, said.stage_id) as stage_id
+    ) place
+    left join lateral (
       select p.id from pipeline p
-      where p.id = coalesce(said.pipeline_id, d.pipeline_id) or (said.pipeline_id is null and d.id is null and p.active)
+      where p.id = coalesce(place.pipeline_id, d.pipeline_id) or (place.pipeline_id is null and d.id is null and p.active)
       order by p.order_index, p.id limit 1
     ) p on true
     left join lateral (
       select s.id from pipeline_stage s
-      where s.pipeline_id = p.id and (s.id = coalesce(said.stage_id, d.stage_id) or s.active)
-      order by (s.id is not distinct from said.stage_id) desc, (s.id is not distinct from d.stage_id) desc, s.order_index, s.id limit 1
+      where s.pipeline_id = p.id and (s.id = coalesce(place.stage_id, d.stage_id) or s.active)
+      order by (s.id is not distinct from place.stage_id) desc, (s.id is not distinct from d.stage_id) desc, s.order_index, s.id limit 1
     ) s on true
     where not said.repeated
   ), changed as (

@@ -89,3 +89,18 @@ test('what was exported is imported without a change, and an import is taken bac
   expect(await crm.imports.undo({ id })).toMatchObject({ removed: 0, put_back: 1, left_total: 0 })
   expect(await crm.get({ id: deal.id })).toMatchObject({ name: deal.name, probability: null })
 })
+
+test('a closed deal stays where it was closed, also where another stage is called the same now', async () => {
+  const { crm, deal, pipeline, send } = await withMaria()
+  const today = new Date().toISOString().slice(0, 10)
+  const [{ id: _, ...lead }] = pipeline.stages as [(typeof pipeline.stages)[0]]
+  await crm.lose({ id: deal.id, values: { lost_reason_id: 1, lost_note: '', closed_on: today, finish_tasks: false } })
+  await crm.setup.stages.remove({ id: deal.stage_id, to: null })
+  const { id: namesake } = await crm.setup.stages.add({ parent_id: pipeline.id, values: { ...lead, guide: '' } })
+  const line = { code: deal.code, name: deal.name, client: 'Maria Souza', pipeline: pipeline.name, stage: lead.name }
+  const { done } = await send([{ ...line, status: 'Perdida', lost_reason: 'Preço' }])
+  expect(done).toMatchObject([{ is_update: true, changed: false }])
+  expect(await crm.get({ id: deal.id })).toMatchObject({ status: 'lost', stage_id: deal.stage_id })
+  await send([{ ...line, status: 'Aberta' }])
+  expect(await crm.get({ id: deal.id })).toMatchObject({ status: 'open', stage_id: namesake })
+})
