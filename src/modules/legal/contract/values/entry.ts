@@ -65,7 +65,7 @@ export const INSTALMENTS = defineRecord({
     ...fields,
     amount: { label: 'Valor total', kind: 'brl', span: 4 },
     times: { label: 'Parcelas', kind: 'number', min: 2, max: 120, span: 4 },
-    due_on: { label: 'Primeiro vencimento', kind: 'day', span: 4 },
+    due_on: { label: '1º vencimento', kind: 'day', span: 4 },
   },
   initial: () => ({ ...initial(), times: 12 }),
 })
