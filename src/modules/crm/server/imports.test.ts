@@ -96,7 +96,7 @@ test('a closed deal stays where it was closed, also where another stage is calle
   const [{ id: _, ...lead }] = pipeline.stages as [(typeof pipeline.stages)[0]]
   await crm.lose({ id: deal.id, values: { lost_reason_id: 1, lost_note: '', closed_on: today, finish_tasks: false } })
   await crm.setup.stages.remove({ id: deal.stage_id, to: null })
-  const { id: namesake } = await crm.setup.stages.add({ parent_id: pipeline.id, values: { ...lead, guide: '' } })
+  const { id: namesake } = await crm.setup.stages.add({ parent_id: pipeline.id, values: { ...lead, required: [], guide: '' } })
   const line = { code: deal.code, name: deal.name, client: 'Maria Souza', pipeline: pipeline.name, stage: lead.name }
   const { done } = await send([{ ...line, status: 'Perdida', lost_reason: 'Preço' }])
   expect(done).toMatchObject([{ is_update: true, changed: false }])

@@ -189,7 +189,7 @@ test('without a network the card returns and can be tried again', async () => {
 })
 
 test('losing asks for a reason, finishes the open task, and can be taken back', async () => {
-  const lose = vi.fn(() => ({ ...first, status: 'lost' as const, undo: '01900000-0000-7000-8000-0000000000aa' }))
+  const lose = vi.fn(() => ({ ...first, status: 'lost' as const, was: first.updated_at, undo: '01900000-0000-7000-8000-0000000000aa' }))
   const undoChange = vi.fn(() => ({ changed: 1, left: 0 }))
   const { screen } = await open({ lose, undoChange })
   await focusCard(screen.getByRole('group', { name: /Rede da filial/ }))
