@@ -92,7 +92,7 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
     status === 'pending' &&
       !checked_at &&
       check_lost_at &&
-      `Perdeu a conferência em ${formatDateTime(check_lost_at, zone)}: o que conta mudou depois dela`,
+      `Perdeu a conferência em ${formatDateTime(check_lost_at, zone)}, quando o prazo mudou`,
     checker && checked_at && `conferido por ${checker.name} em ${formatDateTime(checked_at, zone)}`,
   ].filter(Boolean)
   return (
