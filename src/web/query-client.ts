@@ -1,5 +1,13 @@
 import { ORPCError } from '@orpc/client'
-import { type MutationOptions, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  type MutationOptions,
+  notifyManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { isExpected, isNetworkError } from './errors.ts'
 import { shareEqual } from './share-equal.ts'
 
@@ -13,6 +21,10 @@ const isFinal = (error: Error) => error instanceof ORPCError && (error.status < 
 
 /** Asks again as many times, unless the answer will not change. */
 export const retrying = (times: number) => (failures: number, error: Error) => failures < times && !isFinal(error)
+
+/** Asks for what another query is a part of: at the same moment it is one request, and it is that query that tries again. */
+export const askWithin = <Answer>(client: QueryClient, options: FetchQueryOptions<Answer, Error, Answer, QueryKey>) =>
+  client.fetchQuery({ ...options, retry: false })
 
 /** What may not be seen any more, or is gone, leaves the screen. */
 function forget(error: Error, query: Query<unknown, unknown, unknown>) {

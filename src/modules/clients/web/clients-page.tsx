@@ -15,6 +15,7 @@ import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
+import { askWithin } from '#web/query-client.ts'
 import { api } from './api.ts'
 import { ClientCards } from './client-cards.tsx'
 import { clientColumns } from './client-columns.tsx'
@@ -31,7 +32,7 @@ export function ClientsPage() {
   const queryClient = useQueryClient()
   const list = useListState(ClientFilters)
   const clients = useListQuery(api.list, list)
-  const screen = () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }) // asked for at the same moment, it is one request; who asks tries again
+  const screen = () => askWithin(queryClient, api.screen.queryOptions())
   const { columns, resize, tools } = useListSetup(api.lists, list, clientColumns, async () => (await screen()).setup)
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const task = useNewTask<ClientRow>('client_id')

@@ -6,6 +6,7 @@ import { labelChoices } from '#web/kit/fields/choices.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { lazyView } from '#web/kit/page/loading-page.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
+import { askWithin } from '#web/query-client.ts'
 import { api } from './api.ts'
 import { BoardView } from './board-view.tsx'
 import { type DealsViewProps, VIEWS, type View } from './deals-view.ts'
@@ -28,7 +29,7 @@ export function CrmPage() {
       search: ((before: object) => ({ ...before, view: next === 'board' ? undefined : next, page: undefined })) as never,
     })
 
-  const screen = () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }) // asked for at the same moment, it is one request; who asks tries again
+  const screen = () => askWithin(queryClient, api.screen.queryOptions())
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const setup = async () => (await screen()).setup
 

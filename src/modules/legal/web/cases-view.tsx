@@ -11,6 +11,7 @@ import { useListState } from '#web/kit/list/list-state.ts'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { lazily } from '#web/lazily.tsx'
+import { askWithin } from '#web/query-client.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { CaseCards } from './case-cards.tsx'
@@ -36,7 +37,7 @@ export function CasesView() {
   const clients = usePermissions('clients').read
   const list = useListState(caseFiltersFor(finance))
   const cases = useListQuery(api.list, list)
-  const screen = () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }) // asked for at the same moment, it is one request; who asks tries again
+  const screen = () => askWithin(queryClient, api.screen.queryOptions())
   const { columns, resize, tools } = useListSetup(
     api.lists,
     list,

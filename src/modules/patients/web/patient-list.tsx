@@ -17,6 +17,7 @@ import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
+import { askWithin } from '#web/query-client.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { PatientCards } from './patient-cards.tsx'
@@ -44,7 +45,7 @@ export function PatientList() {
   const shown = useMemo(() => patientColumns(zone, schedule.read), [zone, schedule.read])
   const list = useListState(PatientFilters)
   const patients = useListQuery(api.list, list)
-  const screen = () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }) // asked for at the same moment, it is one request; who asks tries again
+  const screen = () => askWithin(queryClient, api.screen.queryOptions())
   const { columns, resize, tools } = useListSetup(api.lists, list, shown, async () => (await screen()).setup)
   const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const archived = list.filters.archived === true

@@ -23,6 +23,7 @@ import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.t
 import { onPage, usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
+import { askWithin } from '#web/query-client.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { useToday } from '#web/use-today.ts'
@@ -56,7 +57,7 @@ export function AgendaView() {
   const { mode, date, set } = useAgendaState(today, phone)
   const options = useQuery({
     ...api.options.queryOptions(),
-    queryFn: () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }).then((screen) => screen.options),
+    queryFn: () => askWithin(queryClient, api.screen.queryOptions()).then((screen) => screen.options),
   })
   const week = mode === 'week' || phone
   const monday = mondayOf(date)

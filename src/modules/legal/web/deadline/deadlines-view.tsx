@@ -13,6 +13,7 @@ import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.t
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
+import { askWithin } from '#web/query-client.ts'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import type { CaseOptions } from '../case-filters.ts'
@@ -53,7 +54,7 @@ export function DeadlinesView() {
   const deadlines = useListQuery(api.deadlines.page, list)
   const options = useQuery({
     ...api.options.queryOptions(),
-    queryFn: () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }).then((screen) => screen.options),
+    queryFn: () => askWithin(queryClient, api.screen.queryOptions()).then((screen) => screen.options),
   })
   const navigate = useNavigate()
   const [shown, setShown] = useState<Calculation | null>(null)

@@ -14,6 +14,7 @@ import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage, usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
+import { askWithin } from '#web/query-client.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { NewCaseNumber } from '../case/new-case-number.ts'
@@ -40,7 +41,7 @@ export function PublicationsView() {
   const publications = useListQuery(api.publications.page, list)
   const options = useQuery({
     ...api.options.queryOptions(),
-    queryFn: () => queryClient.fetchQuery({ ...api.screen.queryOptions(), retry: false }).then((screen) => screen.options),
+    queryFn: () => askWithin(queryClient, api.screen.queryOptions()).then((screen) => screen.options),
   })
   const { update, create } = usePermissions('legal-cases')
   const phone = usePhone()
