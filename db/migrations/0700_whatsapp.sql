@@ -51,7 +51,7 @@ create index wa_instance_picture_due on wa_instance (picture_due_at) where pictu
 create trigger touch_updated_at before update of name, color, team_id, base_url, external_name, waba_id, api_key_set_at, archived_at, deleted_at on wa_instance
   for each row execute function app.touch_updated_at();
 select app.guard_company('wa_instance'), app.publish('wa_instance', 'whatsapp-chat'), app.empty_trash_of('wa_instance'),
-  app.audit('wa_instance', 'whatsapp-instances', null, '{number,profile_name,picture_url,picture_id,picture_due_at,picture_tries,paired_number,quality,failing,failing_left,window_closed_at,state,state_reason,state_at,silent_since,last_inbound_at}');
+  app.audit('wa_instance', 'whatsapp-instances', null, '{profile_name,picture_url,picture_id,picture_due_at,picture_tries,paired_number,quality,failing,failing_left,window_closed_at,state,state_reason,state_at,silent_since,last_inbound_at}');
 grant select, insert (id, name, color, team_id, kind), update (name, color, team_id, kind, base_url, external_name, waba_id, archived_at, deleted_at) on wa_instance to app_user;
 create policy may_see on wa_instance as restrictive for select to app_user using (
   (select app.can('whatsapp-chat', 'read')) or (select app.can('whatsapp-instances', 'read')) or (select app.can('whatsapp-evaluations', 'read'))

@@ -862,7 +862,7 @@ begin
           and not exists (
             select from public.wa_outbox before
             where before.company_id = o.company_id and before.contact_id = o.contact_id and before.instance_id = o.instance_id and before.seq < o.seq)
-        order by o.next_at, o.seq limit floor(pace.burst)::integer
+        order by o.next_at, o.seq limit floor(greatest(pace.burst, 0))::integer
       ) waiting
       where pace.company_id not in (select app.companies_without('whatsapp'))
       order by waiting.next_at, waiting.seq limit p_limit

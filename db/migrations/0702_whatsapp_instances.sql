@@ -212,11 +212,12 @@ create function app.wa_evidence()
     where i.company_id = app.current_company() and i.deleted_at is null and app.can('whatsapp-instances', 'read')
   $$;
 
--- What the gateway of an instance told, newest first: never what was said.
+-- What the gateway of an instance told, newest first: never what was said. The turn that took it, or found that it has to wait, was one more.
 create function app.wa_events_of(p_instance uuid, p_limit integer, p_offset integer)
   returns table (id uuid, received_at timestamptz, name text, state text, reason text, attempts integer, waits boolean, total bigint)
   language sql stable security definer set search_path = '' as $$
-    select e.id, e.received_at, e.name, e.state, e.reason, e.attempts, e.waits_for is not null, count(*) over ()
+    select e.id, e.received_at, e.name, e.state, e.reason, e.attempts + (e.state in ('done', 'ignored') or e.waits_for is not null)::integer,
+      e.waits_for is not null, count(*) over ()
     from public.wa_event e
     where e.company_id = app.current_company() and e.instance_id = p_instance and app.can('whatsapp-instances', 'read')
     order by e.received_at desc, e.id desc limit p_limit offset p_offset

@@ -19,6 +19,7 @@ export const INSTANCE_FIELDS = {
 /** What a history calls the columns that a form does not have. */
 export const INSTANCE_HISTORY = {
   ...INSTANCE_FIELDS,
+  number: { label: 'Número', kind: 'phone' },
   base_url: { label: 'Endereço do servidor' },
   external_name: { label: 'Nome ou identificador no provedor' },
   waba_id: { label: 'Conta do WhatsApp Business' },

@@ -38,6 +38,13 @@ export const ConnectionInput = z.strictObject({
 })
 export type ConnectionInput = z.output<typeof ConnectionInput>
 
+/** What is said of a secret that was never given. */
+export const SECRET_MISSING = {
+  api_key: 'Chave de API é obrigatória',
+  token: 'Token de acesso é obrigatório',
+  app_secret: 'Chave secreta do aplicativo é obrigatória',
+} as const
+
 const IDENTIFIER = 'Use só números.'
 const identifier = (missing: string) => z.string().overwrite(cleanLine).min(1, missing).max(40, IDENTIFIER).regex(/^\d+$/, IDENTIFIER)
 
@@ -110,7 +117,7 @@ export const instances = {
     .output(StoredInstance)
     .errors({
       ...gateway,
-      KEY_MISSING: { status: 422, message: 'Chave de API é obrigatória' },
+      KEY_MISSING: { status: 422, message: SECRET_MISSING.api_key },
       EXISTS_THERE: { status: 409, message: 'O servidor já tem uma instância com este nome.' },
       WEBHOOK_ELSEWHERE: { status: 409, message: 'Esta instância já envia eventos para outro endereço. Substituir?' },
     }),
@@ -121,8 +128,8 @@ export const instances = {
     .errors({
       ...gateway,
       ...instanceTaken,
-      KEY_MISSING: { status: 422, message: 'Token de acesso é obrigatório' },
-      SECRET_MISSING: { status: 422, message: 'Chave secreta do aplicativo é obrigatória' },
+      KEY_MISSING: { status: 422, message: SECRET_MISSING.token },
+      SECRET_MISSING: { status: 422, message: SECRET_MISSING.app_secret },
     }),
   /** Begins to pair a phone. With `phone` also by a code to type there. */
   pair: changes()

@@ -102,6 +102,10 @@ test('a phone is paired by the code that is shown, and the number that it turned
   await fake().scan(name, '5584900000098')
   expect(await card()).toMatchObject({ state: 'connected', number: '5584900000099', paired_number: '5584900000098' })
   expect(await instances.acceptNumber({ id })).toMatchObject({ number: '5584900000098', paired_number: null })
+  expect((await instances.history({ id, page: 1 })).rows[0]).toMatchObject({
+    user_id: expect.any(String),
+    changes: { number: ['5584900000099', '5584900000098'] },
+  })
 })
 
 test('what is answered leaves through the gateway once, and every way in which it may fail is told apart', async () => {
@@ -210,7 +214,7 @@ test('what the gateway told is listed without its content, and what failed gets 
   expect(JSON.stringify(rows)).not.toContain('segredo')
   expect(await instances.reprocess({ id, event_id: null })).toEqual({ count: 1 })
   while ((await takeEvents(app.platform().database)) > 0);
-  expect((await instances.events({ id, page: 1 })).rows[0]).toMatchObject({ state: 'done' })
+  expect((await instances.events({ id, page: 1 })).rows[0]).toMatchObject({ state: 'done', attempts: 1 })
 })
 
 test('who begins a conversation learns whether the number has WhatsApp; asked once, and not at all where nobody can say and she goes on', async () => {

@@ -55,6 +55,11 @@ export const GRAPH_TEMPLATES = [
   },
 ]
 
+const MARIA = '5584900000012'
+
+/** What Meta calls a contact, each by another name; somebody without a phone is Maria. */
+const userOf = (phone: string | null) => (phone === null || phone === MARIA ? 'BR.13491208655302741918' : `BR.9${phone.padStart(19, '0')}`)
+
 const DAY = 24 * 3600
 const GAP = /\{\{\s*([\w.-]+)\s*\}\}/g
 const error = (status: number, code: number, message: string): Answer => [
@@ -103,8 +108,8 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
   const now = () => Math.floor(Date.now() / 1000)
 
   /** Somebody writes; `at` in seconds. Without a phone she is known by what Meta calls her. */
-  async function write(id: string, content: Data, { phone = '5584900000012' as string | null, name = 'Maria', at = now() } = {}) {
-    const user_id = 'BR.13491208655302741918'
+  async function write(id: string, content: Data, { phone = MARIA as string | null, name = 'Maria', at = now() } = {}) {
+    const user_id = userOf(phone)
     wrote.set(phone ?? user_id, at)
     came.push({ id, from: phone ?? user_id })
     const message = { ...(phone && { from: phone }), id, timestamp: String(at), ...content }
@@ -112,7 +117,7 @@ export async function startFakeGraph({ port = 0, deliver = post }: { port?: numb
   }
 
   async function status(id: string, kind: string, over: Data = {}) {
-    await tell({ statuses: [{ id, status: kind, timestamp: String(now()), recipient_id: '5584900000012', ...over }] })
+    await tell({ statuses: [{ id, status: kind, timestamp: String(now()), recipient_id: MARIA, ...over }] })
   }
 
   /** What the contact reads of a template; an error where it is none, or is not filled. */

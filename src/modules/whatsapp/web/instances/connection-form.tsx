@@ -26,6 +26,8 @@ interface Consent {
 interface Question {
   text: string
   confirm: string
+  /** Nothing of what is there ends by it. */
+  harmless: boolean
   yes: Partial<Consent>
 }
 
@@ -34,8 +36,14 @@ const codeOf = (error: unknown) => (isExpected(error) ? error.code : undefined)
 function questionOf(error: unknown): Question | null {
   const code = codeOf(error)
   if (code === 'EXISTS_THERE')
-    return { text: 'O servidor já tem uma instância com este nome.', confirm: 'Usar instância existente', yes: { adopts: true } }
-  if (code === 'WEBHOOK_ELSEWHERE') return { text: errorMessage(error), confirm: 'Substituir', yes: { replaces_webhook: true } }
+    return {
+      text: 'O servidor já tem uma instância com este nome.',
+      confirm: 'Usar instância existente',
+      harmless: true,
+      yes: { adopts: true },
+    }
+  if (code === 'WEBHOOK_ELSEWHERE')
+    return { text: errorMessage(error), confirm: 'Substituir', harmless: false, yes: { replaces_webhook: true } }
   return null
 }
 
@@ -103,6 +111,7 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
         question={asked?.text ?? null}
         subject={values.external_name}
         confirm={asked?.confirm ?? ''}
+        harmless={asked?.harmless ?? false}
         onConfirm={() => {
           if (asked) void save({ ...asked.consent, ...asked.yes })
           setAsked(null)

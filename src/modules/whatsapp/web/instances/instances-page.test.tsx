@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { type Locator, userEvent } from 'vitest/browser'
 import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import type { InstanceCard } from '#modules/whatsapp/contract/instance.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -138,9 +138,15 @@ test('a name in use on the server is offered for use, and what it tells already 
   const { screen } = await open({ saveConnection }, `/whatsapp/instances?open=${ID}&tab=Conexão`)
   await expect.element(screen.getByText('Chave de API: definida em 10/11/2026')).toBeVisible()
   await screen.getByRole('button', { name: 'Salvar conexão' }).click()
-  await screen.getByRole('button', { name: 'Usar instância existente' }).click()
+  const adopt = screen.getByRole('button', { name: 'Usar instância existente' })
+  const isRed = (button: Locator) => (button.element() as HTMLElement).style.getPropertyValue('--button-bg').includes('red')
+  await expect.element(adopt).toBeVisible()
+  expect(isRed(adopt)).toBe(false)
+  await adopt.click()
   await expect.element(screen.getByText('Esta instância já envia eventos para outro.com. Substituir?')).toBeVisible()
-  await screen.getByRole('button', { name: 'Substituir', exact: true }).last().click()
+  const replace = screen.getByRole('button', { name: 'Substituir', exact: true }).last()
+  expect(isRed(replace)).toBe(true)
+  await replace.click()
   await expect.element(screen.getByText('Conexão salva. Agora conecte o telefone.')).toBeVisible()
   expect(saveConnection).toHaveBeenLastCalledWith(expect.objectContaining({ adopts: true, replaces_webhook: true }))
 })
@@ -174,6 +180,39 @@ test('a phone is paired by the code that is shown', async () => {
   await expect.element(screen.getByAltText('QR Code para conectar o telefone')).toBeVisible()
   scanned = true
   await expect.element(screen.getByText('Conectada como Potiguar Vendas (84) 90000-0099'), { timeout: 15_000 }).toBeVisible()
+})
+
+test('a phone that none can be paired with is said at its field', async () => {
+  const qr = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const code = {
+    ...{ state: 'pairing', state_reason: null, qr, pairing_code: null, qr_age: 0, hears_webhook: true },
+    ...{ number: null, paired_number: null, profile_name: null },
+  } as never
+  const pair = ({ phone }: { phone: string | null }) => {
+    if (phone !== null) throw contractError('PHONE_INVALID', 'Telefone inválido', 422)
+    return code
+  }
+  const { screen } = await open({ pair, pairing: () => code }, `/whatsapp/instances?open=${ID}&tab=Conexão`)
+  await screen.getByRole('button', { name: 'Conectar outro telefone' }).click()
+  await screen.getByRole('button', { name: 'Conectar com código' }).click()
+  const phone = screen.getByLabelText('Telefone que será conectado')
+  await phone.fill('123')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(phone).toHaveAccessibleDescription('Telefone inválido')
+  expect(screen.getByText(/^Erro ao conectar/).query()).toBeNull()
+})
+
+test('of a new connection every secret that is missing is said at once, each at its field', async () => {
+  const saveCloud = vi.fn()
+  const fresh = card({ kind: 'cloud', state: 'disconnected', api_key_set_at: null, external_name: null, waba_id: null })
+  const { screen } = await open({ get: () => fresh, saveCloud }, `/whatsapp/instances?open=${ID}&tab=Conexão`)
+  await screen.getByLabelText('Identificação da conta').fill('12a')
+  await screen.getByRole('button', { name: 'Testar e salvar conexão' }).click()
+  await expect.element(screen.getByText('Identificação do número é obrigatória')).toBeVisible()
+  await expect.element(screen.getByText('Use só números.')).toBeVisible()
+  await expect.element(screen.getByText('Token de acesso é obrigatório')).toBeVisible()
+  await expect.element(screen.getByText('Chave secreta do aplicativo é obrigatória')).toBeVisible()
+  expect(saveCloud).not.toHaveBeenCalled()
 })
 
 test('a code whose time is over says so, and the next one is asked for', async () => {

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, RingProgress, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { nationalNumber } from '#modules/whatsapp/contract/evidence.ts'
 import type { Pairing, StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, isExpected } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api, instances } from '../api.ts'
 import { useAct } from '../use-act.ts'
@@ -33,7 +33,8 @@ export function PairingPane({ instance }: { instance: StoredInstance }) {
       setSince(Date.now())
       void queryClient.invalidateQueries({ queryKey: instances.list.key() })
     },
-    onError: (error) => toast.error(`Erro ao conectar: ${errorMessage(error)}`),
+    // A phone that is none is said where it was typed.
+    onError: (error) => isPhone(error) || toast.error(`Erro ao conectar: ${errorMessage(error)}`),
   })
   const renew = useAct(() => instances.play.call({ id, act: { do: 'code' } }))
   const pairing = since === null ? undefined : asked.data
@@ -70,7 +71,14 @@ export function PairingPane({ instance }: { instance: StoredInstance }) {
           <Text size="sm" c="dimmed">
             Aponte a câmera do telefone da empresa para o código.
           </Text>
-          {kind !== 'simulated' && <ByLetters pairing={pairing} busy={begin.isPending} ask={(phone) => begin.mutate(phone)} />}
+          {kind !== 'simulated' && (
+            <ByLetters
+              pairing={pairing}
+              busy={begin.isPending}
+              error={isPhone(begin.error) ? errorMessage(begin.error) : null}
+              ask={(phone) => begin.mutate(phone)}
+            />
+          )}
           <Button variant="subtle" color="gray" size="xs" w="fit-content" onClick={() => setSince(null)}>
             Esconder código
           </Button>
@@ -126,8 +134,18 @@ function Code({ pairing: { qr, qr_age }, told, renew, busy }: CodeProps) {
   )
 }
 
+const isPhone = (error: unknown) => isExpected(error) && error.code === 'PHONE_INVALID'
+
+interface LettersProps {
+  pairing: Pairing
+  busy: boolean
+  /** What is wrong with the phone that was asked with. */
+  error: string | null
+  ask(phone: string): void
+}
+
 /** The way without a camera: eight characters that are typed on the phone. */
-function ByLetters({ pairing: { pairing_code }, busy, ask }: { pairing: Pairing; busy: boolean; ask(phone: string): void }) {
+function ByLetters({ pairing: { pairing_code }, busy, error, ask }: LettersProps) {
   const [phone, setPhone] = useState<string | null>(null)
   if (pairing_code)
     return (
@@ -142,16 +160,22 @@ function ByLetters({ pairing: { pairing_code }, busy, ask }: { pairing: Pairing;
         Conectar com código
       </Button>
     )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    ask(phone ?? '')
+  }
   return (
-    <Group align="flex-end" gap="xs">
+    <Group component="form" align="flex-start" gap="xs" onSubmit={submit}>
       <TextInput
         label="Telefone que será conectado"
         placeholder="(84) 99999-1234"
         inputMode="tel"
         value={phone}
+        error={error}
         onChange={(event) => setPhone(event.currentTarget.value)}
       />
-      <Button size="sm" loading={busy} disabled={phone.trim() === ''} onClick={() => ask(phone)}>
+      <Button type="submit" size="sm" mt={25} loading={busy} disabled={phone.trim() === ''}>
         Gerar código
       </Button>
     </Group>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { SECRET_MISSING } from '#modules/whatsapp/contract/instances.ts'
 
 type Texts = Record<string, string>
 
 /** What is typed about a connection, each field with what is wrong with it, and which of its secrets are being given anew. */
-export function useConnectionFields<Values extends Texts, Secret extends keyof Values & string>(
+export function useConnectionFields<Values extends Texts, Secret extends keyof Values & keyof typeof SECRET_MISSING>(
   initial: Values,
   { secrets, isNew, allowed }: { secrets: readonly Secret[]; isNew: boolean; allowed: boolean },
 ) {
@@ -30,8 +31,15 @@ export function useConnectionFields<Values extends Texts, Secret extends keyof V
       const parsed = schema.safeParse(values)
       // Of several things wrong with a field its first is said.
       const problems = parsed.error?.issues.toReversed() ?? []
-      setErrors(Object.fromEntries(problems.map(({ path, message }) => [path[0], message])) as typeof errors)
-      return parsed.data ?? null
+      // A secret that is there already may stay: only the first time each is asked for.
+      const missing = isNew ? secrets.filter((name) => values[name]?.trim() === '') : []
+      setErrors(
+        Object.fromEntries([
+          ...missing.map((name) => [name, SECRET_MISSING[name]]),
+          ...problems.map(({ path, message }) => [path[0], message]),
+        ]) as typeof errors,
+      )
+      return missing.length > 0 ? null : (parsed.data ?? null)
     },
 
     /** The server refused a field: a secret is asked for again. */

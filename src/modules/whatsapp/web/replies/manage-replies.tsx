@@ -7,6 +7,7 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { RecordTrash } from '#web/kit/record/record-trash.tsx'
+import { sentencesOf } from '#web/kit/record/sentences-of.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { chat, replies } from '../api.ts'
 import classes from './replies.module.css'
@@ -39,6 +40,7 @@ export function ManageReplies({ onClose }: { onClose(): void }) {
         form="dialog"
         width={560}
         empty="Nenhuma resposta rápida"
+        said={{ added: sentencesOf(QUICK_REPLY.noun).created }}
         before={
           <Button size="xs" variant="subtle" color="gray" leftSection={<IconTrash size={14} aria-hidden />} onClick={trash.open}>
             Lixeira
