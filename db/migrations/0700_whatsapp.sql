@@ -197,6 +197,17 @@ create table wa_identity (
 create index wa_identity_of_contact on wa_identity (company_id, contact_id);
 select app.guard_company('wa_identity');
 
+-- What a contact of the current company is called while no name is known: by the last digits of her phone, else of what a gateway calls her. Source: spec/3 §2.2.
+create function app.wa_nameless(p_contact uuid, p_phone text) returns text
+  language sql stable security definer set search_path = '' as $$
+    select 'Contato ' || coalesce(right(coalesce(p_phone, (
+      select regexp_replace(n.value, '\D', '', 'g') from public.wa_identity n
+      where n.company_id = app.current_company() and n.contact_id = p_contact order by array_position('{pn,lid,bsuid}', n.kind), n.last_seen_at desc limit 1
+    )), 4), 'sem número')
+  $$;
+revoke all on function app.wa_nameless from public;
+grant execute on function app.wa_nameless to app_user;
+
 -- One attendance: from the first message until it is resolved.
 create table wa_conversation (
   id                 uuid primary key default app.uuid7(),

@@ -204,14 +204,6 @@ create function app.wa_evaluated(p_ids uuid[]) returns table (id uuid, push_name
     join public.wa_contact c on c.company_id = e.company_id and c.id = e.contact_id
   $$;
 
-create view vw_wa_judged with (security_invoker = true) as
-  select e.id, e.company_id, e.wa_conversation_id, e.instance_id, e.status, e.score, e.comment, e.generated_sale, e.salesperson_name, e.start_ts, e.end_ts, e.happened_at,
-         e.reviewed_at, e.reason, i.name as instance_name, seen.phone, coalesce(seen.name, nullif(seen.push_name, ''), 'Contato ' || right(coalesce(seen.phone, seen.remote_jid, ''), 4)) as contact_name
-  from wa_evaluation e
-  join wa_instance i on i.company_id = e.company_id and i.id = e.instance_id
-  cross join lateral app.wa_evaluated(array[e.id]) seen;
-grant select on vw_wa_judged to app_user;
-
 -- How many evaluations used each aspect, and how many of this month each group judged, for who may read aspects: numbers alone.
 create function app.wa_aspect_uses() returns table (id uuid, uses integer)
   language sql stable security definer set search_path = '' as $$
@@ -224,11 +216,15 @@ create function app.wa_aspect_uses() returns table (id uuid, uses integer)
     group by e.wa_aspect_group_id
   $$;
 
--- The contact of an instance that any of her identifiers names, or null.
-create function app.wa_contact_called(p_instance uuid, p_jid text) returns uuid
+-- The contact of an instance that any of her identifiers names, or her phone written with or without its ninth digit; or null.
+create function app.wa_contact_called(p_instance uuid, p_jid text, p_phone_key text) returns uuid
   language sql stable security definer set search_path = '' as $$
-    select n.contact_id from public.wa_identity n
-    where n.company_id = app.current_company() and n.instance_id = p_instance and n.value = p_jid limit 1
+    select coalesce((
+      select n.contact_id from public.wa_identity n
+      where n.company_id = app.current_company() and n.instance_id = p_instance and n.value = p_jid limit 1
+    ), (
+      select k.id from public.wa_contact k where k.company_id = app.current_company() and k.phone_key = p_phone_key and k.merged_into_id is null
+    ))
   $$;
 
 -- What a contact that the caller sees is called on an instance.

@@ -8,7 +8,7 @@ create view vw_wa_attendances with (security_invoker = true) as
          t.name as team_name, case when c.status = 'open' then case when c.responsible_id is null then 'queue' else 'attending' end else c.status end as state,
          c.started_at, c.started_by, case when c.started_by = 'contact' then c.first_response_office_min end as first_response,
          c.inbound + c.human + c.automatic as messages, c.last_message_at, e.score::float8 as score, e.generated_sale as sold,
-         coalesce(k.name, linked.name, nullif(k.push_name, ''), 'Contato ' || right(coalesce(k.phone, k.id::text), 4)) as name,
+         coalesce(k.name, linked.name, nullif(k.push_name, ''), app.wa_nameless(k.id, k.phone)) as name,
          (
            select coalesce(json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.name), '[]')
            from wa_conversation_tag link join tag on tag.id = link.tag_id

@@ -62,7 +62,7 @@ export const ASPECT_ITEM = defineRecord({
     earns_1: { label: 'Vale 1', kind: 'notes', rows: 2, limit: 300 },
     earns_3: { label: 'Vale 3', kind: 'notes', rows: 2, limit: 300 },
     earns_5: { label: 'Vale 5', kind: 'notes', rows: 2, limit: 300 },
-    weight: { label: 'Peso', kind: 'number', min: 0.25, max: 4 },
+    weight: { label: 'Peso', kind: 'number', decimals: 2, min: 0.25, max: 4 },
   },
   initial: () => ({ weight: 1 }),
 })

@@ -52,6 +52,8 @@ export const EvaluatedLine = z.object({
   body: z.string().nullable(),
   type: z.string(),
   sent_at: z.date(),
+  /** Nobody wrote it. */
+  automatic: z.boolean(),
 })
 export type EvaluatedLine = z.output<typeof EvaluatedLine>
 

@@ -37,3 +37,6 @@ function national(ddd: string, nine: string, last: string): PhoneIdentity {
 
 /** The address that WhatsApp knows a phone by, as its owner would type it. */
 export const jidOf = ({ phone, phone_key }: PhoneIdentity) => `${phone_key.startsWith('+') ? phone : `55${phone}`}@s.whatsapp.net`
+
+/** The key of the phone that a jid is, with or without its ninth digit; null for what is none, such as a lid. */
+export const phoneKeyOf = (jid: string) => (/@(s\.whatsapp\.net|c\.us)$/.test(jid) ? (phoneIdentity(jid)?.phone_key ?? null) : null)

@@ -163,8 +163,13 @@ test('a number with and without its ninth digit is one contact, and a lid that c
   const from = (value: string, kind: 'pn' | 'lid', phone?: object) =>
     ({ ...(message(1, 'Oi') as object), identities: [{ kind, value }], phone_key: undefined, phone: undefined, ...phone }) as Item
   const key = { phone_key: '8499991234', phone: '84999991234' }
-  await tell(here.instance, from('558499991234@s.whatsapp.net', 'pn', key), from('1747@lid', 'lid'))
-  expect((await here.me.api.whatsapp.chat.list(all)).rows).toHaveLength(2)
+  await tell(here.instance, from('558499991234@s.whatsapp.net', 'pn', key), {
+    ...(from('1747@lid', 'lid') as object),
+    push_name: undefined,
+  } as Item)
+  const apart = await here.me.api.whatsapp.chat.list(all)
+  expect(apart.rows).toHaveLength(2)
+  expect(apart.rows.map(({ contact_name }) => contact_name)).toContain('Contato 1747')
 
   const both = {
     ...(from('1747@lid', 'lid', key) as object),

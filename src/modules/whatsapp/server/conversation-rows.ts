@@ -7,20 +7,19 @@ import { CONVERSATIONS } from './register.ts'
 /** How much of the last message a row of the list shows, in characters. */
 const PREVIEW = 160
 
-/** The name of the client or patient that a contact is, as far as the caller sees one. */
-const linkedName = (contact: string) => sql<string | null>`(
+/** The name of the client or patient that a contact is, as far as the caller sees one. `contact` names the column with her id. */
+export const linkedName = (contact: string) => sql<string | null>`(
   select coalesce(client.name, patient.shown_name) from wa_contact_link link
   left join client on client.id = link.client_id left join patient on patient.id = link.patient_id
-  where link.contact_id = ${sql.ref(`${contact}.id`)} order by link.client_id nulls last limit 1)`
+  where link.contact_id = ${sql.ref(contact)} order by link.client_id nulls last limit 1)`
 
 /**
  * What a person calls a contact: the staff's name for her, her name as a client or patient, her own, or the last digits of her number. `contact` names the
  * table in the statement.
  */
 export const contactName = (contact: string) =>
-  sql<string>`coalesce(${sql.ref(`${contact}.name`)}, ${linkedName(contact)}, nullif(${sql.ref(`${contact}.push_name`)}, ''), 'Contato ' || right(coalesce(${sql.ref(
-    `${contact}.phone`,
-  )}, ${sql.ref(`${contact}.id`)}::text), 4))`
+  sql<string>`coalesce(${sql.ref(`${contact}.name`)}, ${linkedName(`${contact}.id`)}, nullif(${sql.ref(`${contact}.push_name`)}, ''),
+    app.wa_nameless(${sql.ref(`${contact}.id`)}, ${sql.ref(`${contact}.phone`)}))`
 
 /** The newest score of a contact on a number, as far as the caller sees evaluations. `conversation` names the table in the statement. */
 export const newestScore = (conversation: string) => sql<number | null>`(

@@ -100,6 +100,9 @@ test('each type answers with the shape of the specification', async () => {
     aspect_comment: expect.any(String),
   })
   expect((await ask(`type=evaluation-details&instanceId=Vendas&remoteJid=${JID}`)).json).toEqual(one)
+  // The same number as it is written without its ninth digit; a lid is no phone.
+  expect((await ask(`type=evaluation-details&instanceId=Vendas&remoteJid=${JID.replace('849', '84')}`)).json).toEqual(one)
+  expect((await ask(`type=evaluation-details&instanceId=Vendas&remoteJid=5584900000201@lid`)).status).toBe(404)
   expect((await ask('type=evaluations&page=1&limit=20')).json).toMatchObject({
     data: [one],
     pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { phoneKeyOf } from '#modules/whatsapp/contract/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { containsWords } from '#server/database/sql.ts'
 import type { Platform } from '#server/process/platform.ts'
@@ -69,7 +70,7 @@ export async function messages(db: Db, query: Query, { files, by_key }: Asking) 
   const instance = await instanceOf(db, parameter(query, 'instanceName') ?? parameter(query, 'instanceId'))
   const matching = sql`
     from wa_instance i
-    join wa_message m on m.company_id = i.company_id and m.instance_id = i.id and m.contact_id = app.wa_contact_called(i.id, ${jid})
+    join wa_message m on m.company_id = i.company_id and m.instance_id = i.id and m.contact_id = app.wa_contact_called(i.id, ${jid}, ${phoneKeyOf(jid)})
     where m.direction in ('in', 'out') and ${instance ? sql`i.id = ${instance}` : sql`true`}`
   const after = afterCursor(query, sql`(m.sent_at, m.seq)`, 'bigint')
   const [{ rows }, total] = await Promise.all([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-filters.ts'
 import { EvaluationChange } from '#modules/whatsapp/contract/evaluations.ts'
+import { phoneKeyOf } from '#modules/whatsapp/contract/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { changeEvaluation, idsOf, salespeopleOf } from '../evaluations/handlers.ts'
 import { aspectsOf, evaluationRows, kpisOf, type StoredEvaluation } from '../evaluations/rows.ts'
@@ -58,7 +59,7 @@ async function ofContact(db: Db, query: Query): Promise<StoredEvaluation> {
   const jid = required(query, 'remoteJid')
   const [row] = await evaluationRows(
     db,
-    sql`select e.id from wa_evaluation e where e.status = 'done' and e.instance_id = ${instance} and e.contact_id = app.wa_contact_called(${instance}, ${jid})
+    sql`select e.id from wa_evaluation e where e.status = 'done' and e.instance_id = ${instance} and e.contact_id = app.wa_contact_called(${instance}, ${jid}, ${phoneKeyOf(jid)})
         order by e.happened_at desc, e.id desc limit 1`,
   )
   if (!row) throw new DataError(404, 'No evaluation found')

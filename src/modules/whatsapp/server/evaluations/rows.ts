@@ -11,6 +11,7 @@ import type { EvaluationFilter } from '#modules/whatsapp/contract/evaluation-fil
 import type { EvaluatorCost } from '#modules/whatsapp/contract/evaluator.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { linkedName } from '../conversation-rows.ts'
 import { matching } from './matching.ts'
 
 const GONE = 'Avaliação não encontrada.'
@@ -37,7 +38,7 @@ export async function evaluationRows(db: Db, ids: RawBuilder<unknown>): Promise<
            e.generated_sale, e.start_ts, e.end_ts, e.happened_at, e.reviewed_at, e.comment, e.model, e.updated_at, app.person(e.reviewed_by) ->> 'name' as reviewed_by_name,
            e.sale_deal, e.source, e.previous_score::float8 as previous_score, e.asked_at, e.reason,
            seen.phone, seen.push_name, seen.remote_jid,
-           coalesce(seen.name, nullif(seen.push_name, ''), 'Contato ' || right(coalesce(seen.phone, seen.remote_jid, ''), 4)) as name
+           coalesce(seen.name, ${linkedName('e.contact_id')}, nullif(seen.push_name, ''), app.wa_nameless(e.contact_id, seen.phone)) as name
     from chosen
     join wa_evaluation e on e.id = chosen.id
     join wa_instance i on i.id = e.instance_id
@@ -65,7 +66,7 @@ export async function aspectsOf(db: Db, id: string): Promise<(EvaluatedAspect & 
 /** The lines of an attendance: none where the caller may not read the conversation. */
 export async function linesOf(db: Db, conversation: string): Promise<EvaluatedLine[]> {
   const { rows } = await sql<EvaluatedLine>`
-    select id, direction, app.person(author_id) ->> 'name' as author, case when deleted_at is null then body end as body, type, sent_at
+    select id, direction, app.person(author_id) ->> 'name' as author, case when deleted_at is null then body end as body, type, sent_at, origin = 'auto' as automatic
     from wa_message where wa_conversation_id = ${conversation} and direction in ('in', 'out') order by sent_at, seq limit 500`.execute(db)
   return rows
 }

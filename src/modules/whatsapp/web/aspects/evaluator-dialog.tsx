@@ -21,7 +21,8 @@ type OfServer = Exclude<keyof EvaluatorInput & string, 'kind'>
 
 /** 'Avaliador': who judges attendances. */
 export function EvaluatorDialog({ allowed, onClose }: { allowed: boolean; onClose(): void }) {
-  const query = useQuery(aspects.evaluator.queryOptions())
+  // Read anew each time: what the form begins with is what is sent back.
+  const query = useQuery(aspects.evaluator.queryOptions({ gcTime: 0 }))
   if (!query.data)
     return (
       <Dialog title="Avaliador" size={560} onClose={onClose}>
@@ -32,7 +33,7 @@ export function EvaluatorDialog({ allowed, onClose }: { allowed: boolean; onClos
 }
 
 function EvaluatorForm({ evaluator, onClose }: { evaluator: Evaluator; onClose(): void }) {
-  const { kind, url, model, price_in, price_out, monthly_budget_usd, accepted_at, updated_at } = evaluator
+  const [{ kind, url, model, price_in, price_out, monthly_budget_usd, accepted_at, updated_at }] = useState(evaluator)
   const initial = {
     kind,
     url: url ?? '',

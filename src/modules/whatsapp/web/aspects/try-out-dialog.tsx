@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { AspectGroup } from '#modules/whatsapp/contract/aspect.ts'
 import type { Trial } from '#modules/whatsapp/contract/evaluator.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { Failure } from '#web/kit/dialog/failure.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { aspects } from '../api.ts'
 import { ScoreStars } from '../evaluations/score-stars.tsx'
@@ -15,7 +16,12 @@ export function TryOutDialog({ group, onClose }: { group: Pick<AspectGroup, 'id'
   const [number, setNumber] = useState<number | string>('')
   const [trial, setTrial] = useState<Trial | null>(null)
   const asked = typeof number === 'number' && number > 0 ? number : null
-  const run = useAct((number: number) => aspects.tryOut.call({ group_id: group.id, number }), setTrial)
+  // What was said of one attendance does not stand beside the number of another.
+  const run = useAct(
+    (number: number) => aspects.tryOut.call({ group_id: group.id, number }),
+    setTrial,
+    () => setTrial(null),
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -47,7 +53,8 @@ export function TryOutDialog({ group, onClose }: { group: Pick<AspectGroup, 'id'
         <Text size="sm" c="dimmed">
           O resultado aparece aqui e não é guardado.
         </Text>
-        {trial && <Result trial={trial} />}
+        <Failure error={run.error} />
+        {trial && !run.isPending && <Result trial={trial} />}
       </Stack>
     </Dialog>
   )

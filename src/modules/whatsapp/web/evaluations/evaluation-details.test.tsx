@@ -11,7 +11,7 @@ type Modules = { whatsapp: typeof whatsapp }
 const id = (n: number) => `01a00000-0000-7000-8000-00000000000${n}`
 const at = new Date('2026-11-24T13:15:00Z')
 const line = (n: number, direction: 'in' | 'out', body: string) => ({
-  ...{ id: id(n), direction, author: direction === 'out' ? 'Carla Souza' : null, body, type: 'text', sent_at: at },
+  ...{ id: id(n), direction, author: direction === 'out' ? 'Carla Souza' : null, body, type: 'text', sent_at: at, automatic: false },
 })
 const aspect = (n: number, letter: string, aspect_name: string, evidence: string[]) => ({
   ...{ id: id(n), letter, aspect_name, weight: 1, ai_score: 2.5, person_score: null as number | null, person_reason: null, person: null },
@@ -63,6 +63,13 @@ test('of what was said after the attendance ended its head says so', async () =>
     { ...evaluation, lines: [...evaluation.lines, { ...line(9, 'in', 'Obrigada!'), sent_at: new Date(+at + 60_000) }] },
   )
   await expect.element(screen.getByText(/· 3 mensagens, 1 veio depois/)).toBeVisible()
+})
+
+test('what nobody wrote is not said to be of who attended', async () => {
+  const greeted = { ...line(9, 'out', 'Olá! Já falamos com você.'), author: null, automatic: true }
+  const { screen } = await open({}, { ...evaluation, lines: [greeted, ...evaluation.lines] })
+  await expect.element(screen.getByText('Mensagem automática')).toBeVisible()
+  await expect.element(screen.getByText('Atendente (Carla)')).toBeVisible()
 })
 
 test('both scores of a corrected aspect stand beside its name, and one thing is left to do', async () => {

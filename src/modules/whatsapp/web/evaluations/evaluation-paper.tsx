@@ -50,7 +50,10 @@ function Radar({ aspects, color }: { aspects: readonly EvaluatedAspect[]; color:
 export function EvaluationSheets({ paper: { company, evaluation }, ...look }: PaperProps & { paper: EvaluationPaper }) {
   const { name, number, score, comment, start_ts, end_ts, salesperson_name, generated_sale, aspects, lines } = evaluation
   const said = new Map(
-    lines.map((line, n) => [line.id, `${n + 1}. ${line.direction === 'in' ? name : (line.author ?? 'Atendente')}: ${line.body ?? ''}`]),
+    lines.map((line, n) => {
+      const ours = line.automatic ? 'Mensagem automática' : (line.author ?? 'Atendente')
+      return [line.id, `${n + 1}. ${line.direction === 'in' ? name : ours}: ${line.body ?? ''}`]
+    }),
   )
   const gauge = gaugeOf(aspects)
   return (

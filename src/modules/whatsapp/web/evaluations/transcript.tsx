@@ -76,13 +76,13 @@ interface LineProps {
 
 function Line({ line, n, contact, isCited, marks }: LineProps) {
   const zone = useZone()
-  const { direction, author, sent_at } = line
+  const { direction, sent_at } = line
   return (
     <span className={classes.numbered}>
       <span className={classes.n}>{n}</span>
       <span>
         <span className={classes.speaker} data-ours={direction === 'out' || undefined}>
-          <b>{direction === 'in' ? contact : `Atendente${author ? ` (${author.split(' ')[0]})` : ''}`}</b> · {clockOf(sent_at, zone)}
+          <b>{direction === 'in' ? contact : speakerOf(line)}</b> · {clockOf(sent_at, zone)}
           {isCited && <VisuallyHidden component="span"> · evidência</VisuallyHidden>} {marks}
         </span>
         {spokenText(line)}
@@ -90,6 +90,10 @@ function Line({ line, n, contact, isCited, marks }: LineProps) {
     </span>
   )
 }
+
+/** Who spoke for us. */
+const speakerOf = ({ automatic, author }: EvaluatedLine) =>
+  automatic ? 'Mensagem automática' : `Atendente${author ? ` (${author.split(' ')[0]})` : ''}`
 
 /** The words of a line, or what it was instead. */
 export const spokenText = ({ body, type }: EvaluatedLine) =>

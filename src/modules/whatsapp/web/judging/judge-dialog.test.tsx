@@ -10,7 +10,15 @@ type Modules = { whatsapp: typeof whatsapp }
 
 const id = (n: number) => `01a00000-0000-7000-8000-00000000000${n}`
 const line = (n: number, direction: 'in' | 'out', body: string) => ({
-  ...{ id: id(n), direction, author: direction === 'out' ? 'Carla Souza' : null, body, type: 'text', sent_at: new Date() },
+  ...{
+    id: id(n),
+    direction,
+    author: direction === 'out' ? 'Carla Souza' : null,
+    body,
+    type: 'text',
+    sent_at: new Date(),
+    automatic: false,
+  },
 })
 
 const asked: ToJudge = {
