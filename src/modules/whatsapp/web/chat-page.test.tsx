@@ -106,6 +106,19 @@ test('a text that somebody types while the conversation is still being opened do
   expect(resolve).not.toHaveBeenCalled()
 })
 
+test('a conversation that could not be opened is asked for again on the spot', async () => {
+  let online = false
+  const get = () => {
+    if (!online) throw contractError('BUSY', 'O servidor está ocupado.', 409)
+    return conversation()
+  }
+  const { screen } = await open({ get, list: () => ({ rows: [], more: false }) }, `/whatsapp/chat?open=${ID}`)
+  await expect.element(screen.getByText('Não foi possível abrir a conversa')).toBeVisible()
+  online = true
+  await screen.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+})
+
 test('on a phone the back button closes the panel of the contact and leaves the conversation open', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1440, 900))

@@ -38,6 +38,11 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
         {opened.isError ? (
           <div className={classes.state} role="alert">
             <WhyNot id={id} error={opened.error} />
+            {!isGone(opened.error) && (
+              <Button variant="default" size="xs" loading={opened.isFetching} onClick={() => void opened.refetch()}>
+                Tentar Novamente
+              </Button>
+            )}
             <Button variant="default" size="xs" onClick={() => state.show(null)}>
               Voltar às conversas
             </Button>
@@ -82,10 +87,11 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
   )
 }
 
+const isGone = (error: Error) => isExpected(error) && error.code === 'NOT_FOUND'
+
 /** Why a conversation is not shown: somebody else has it now, or what the server says. */
 function WhyNot({ id, error }: { id: string; error: Error }) {
-  const isGone = isExpected(error) && error.code === 'NOT_FOUND'
-  const now = useQuery(chat.nowWith.queryOptions({ input: { id }, enabled: isGone }))
+  const now = useQuery(chat.nowWith.queryOptions({ input: { id }, enabled: isGone(error) }))
   if (now.data?.name) return <strong>Esta conversa agora está com {now.data.name}.</strong>
   return (
     <>
