@@ -93,13 +93,12 @@ grant execute on function app.wa_records_of_phone, app.take_back_deal to app_use
 create view vw_wa_judged with (security_invoker = true) as
   select e.id, e.company_id, e.wa_conversation_id, e.instance_id, e.status, e.score, e.comment, e.generated_sale, e.salesperson_name, e.start_ts, e.end_ts, e.happened_at,
          e.reviewed_at, e.reason, i.name as instance_name, seen.phone,
-         coalesce(seen.name, linked.name, nullif(seen.push_name, ''), app.wa_nameless(e.contact_id, seen.phone)) as contact_name
+         coalesce(seen.name, (
+           select coalesce(client.name, patient.shown_name) from wa_contact_link l
+           left join client on client.id = l.client_id left join patient on patient.id = l.patient_id
+           where l.contact_id = e.contact_id order by l.client_id nulls last limit 1
+         ), nullif(seen.push_name, ''), app.wa_nameless(e.contact_id, seen.phone)) as contact_name
   from wa_evaluation e
   join wa_instance i on i.company_id = e.company_id and i.id = e.instance_id
-  cross join lateral app.wa_evaluated(array[e.id]) seen
-  left join lateral (
-    select coalesce(client.name, patient.shown_name) as name from wa_contact_link l
-    left join client on client.id = l.client_id left join patient on patient.id = l.patient_id
-    where l.contact_id = e.contact_id order by l.client_id nulls last limit 1
-  ) linked on true;
+  cross join lateral app.wa_evaluated(array[e.id]) seen;
 grant select on vw_wa_judged to app_user;

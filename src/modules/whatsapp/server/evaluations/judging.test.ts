@@ -66,6 +66,20 @@ const judgement = (ids: readonly string[], scores: readonly (number | null)[], o
   ...over,
 })
 
+test('an evaluation is of the client that the contact is, for who sees that client', async () => {
+  const { company_id, evaluations, chat, conversation_id, evaluated, seller } = await office()
+  const { id, name } = await evaluated()
+  expect(name).toBe('Maria')
+  const { rows } = await app
+    .owner()
+    .query("insert into client (company_id, code, name, phone) values ($1, 1, 'Maria Lima Souza', '84911112222') returning id", [
+      company_id,
+    ])
+  await chat.link({ id: conversation_id, column: 'client_id', record_id: rows[0].id })
+  expect(await evaluations.get({ id })).toMatchObject({ name: 'Maria Lima Souza' })
+  expect(await seller.api.whatsapp.evaluations.get({ id })).toMatchObject({ name: 'Maria' })
+})
+
 test('the evaluator judges when it is asked, also again: what a person said stays, and before and after are seen', async () => {
   const { evaluations, evaluated, conversation_id } = await office()
   expect(await evaluations.ofAttendance({ conversation_id })).toBeNull()
