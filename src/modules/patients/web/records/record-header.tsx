@@ -43,10 +43,10 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
   const facts = [
     ageText(patient.birth_date, todayIn(zone)),
     patient.gender && GENDERS[patient.gender as keyof typeof GENDERS],
+    patient.guardian && `Responsável: ${patient.guardian}`,
     patient.document && `CPF ${formatDocument(patient.document)}`,
     patient.code,
     patient.insurance,
-    patient.guardian && `Responsável: ${patient.guardian}`,
   ]
   const chip = patient.deceased_on ? (
     <Badge color="dark">Falecido</Badge>
@@ -81,7 +81,7 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
             {!phone && chip}
           </Group>
           {phone && chip}
-          <Text c="dimmed" size="sm" lineClamp={3}>
+          <Text c="dimmed" size="sm" lineClamp={phone ? 3 : undefined}>
             {facts.filter(Boolean).join(' · ')}
           </Text>
         </div>
