@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClientRow } from '#modules/clients/contract/client.ts'
 import { CLIENT_NOUN } from '#modules/clients/contract/client-fields.ts'
 import { ClientFilters } from '#modules/clients/contract/filters.ts'
@@ -13,9 +12,9 @@ import { useListState } from '#web/kit/list/list-state.ts'
 import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
+import { useScreen } from '#web/kit/list/use-screen.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
-import { askWithin } from '#web/query-client.ts'
 import { api } from './api.ts'
 import { ClientCards } from './client-cards.tsx'
 import { clientColumns } from './client-columns.tsx'
@@ -29,12 +28,10 @@ const DIALOGS = {
 
 /** The client register. Source: spec/2 §2. */
 export function ClientsPage() {
-  const queryClient = useQueryClient()
   const list = useListState(ClientFilters)
   const clients = useListQuery(api.list, list)
-  const screen = () => askWithin(queryClient, api.screen.queryOptions())
-  const { columns, resize, tools } = useListSetup(api.lists, list, clientColumns, async () => (await screen()).setup)
-  const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
+  const { options, ask } = useScreen(api.screen.queryOptions(), api.options.queryKey())
+  const { columns, resize, tools } = useListSetup(api.lists, list, clientColumns, async () => (await ask()).setup)
   const task = useNewTask<ClientRow>('client_id')
   const register = { page: 'clients', noun: CLIENT_NOUN, procedures: api, list, query: clients, dialogs: DIALOGS } as const
   const { head, rows, dialogs } = useRegisterDialogs({ ...register, rowActions: [task.action] })

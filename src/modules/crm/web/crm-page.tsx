@@ -1,12 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DealFilters } from '#modules/crm/contract/filters.ts'
 import { labelChoices } from '#web/kit/fields/choices.ts'
 import { useListState } from '#web/kit/list/list-state.ts'
+import { useScreen } from '#web/kit/list/use-screen.ts'
 import { lazyView } from '#web/kit/page/loading-page.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
-import { askWithin } from '#web/query-client.ts'
 import { api } from './api.ts'
 import { BoardView } from './board-view.tsx'
 import { type DealsViewProps, VIEWS, type View } from './deals-view.ts'
@@ -17,7 +16,6 @@ const ForecastView = lazyView(async () => (await import('./forecast-view.tsx')).
 
 /** The deals of a company, as a board or as a list under the same filters. Source: spec/4 §2.1, §4. */
 export function CrmPage() {
-  const queryClient = useQueryClient()
   const phone = usePhone()
   const list = useListState(DealFilters)
   const { view: asked } = useSearch({ strict: false }) as { view?: string }
@@ -29,15 +27,14 @@ export function CrmPage() {
       search: ((before: object) => ({ ...before, view: next === 'board' ? undefined : next, page: undefined })) as never,
     })
 
-  const screen = () => askWithin(queryClient, api.screen.queryOptions())
-  const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
-  const setup = async () => (await screen()).setup
+  const { options, ask } = useScreen(api.screen.queryOptions(), api.options.queryKey())
+  const setup = async () => (await ask()).setup
 
   const props: DealsViewProps = {
     list,
     options,
     setup,
-    boardChoice: async () => (await screen()).board,
+    boardChoice: async () => (await ask()).board,
     switcher: (
       <SegmentedControl
         aria-label="Visão"

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CASE_NOUN } from '#modules/legal/contract/case-fields.ts'
 import { caseFiltersFor } from '#modules/legal/contract/filters.ts'
 import { useListSetup } from '#parts/lists/web/use-list-setup.tsx'
@@ -10,8 +9,8 @@ import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
+import { useScreen } from '#web/kit/list/use-screen.ts'
 import { lazily } from '#web/lazily.tsx'
-import { askWithin } from '#web/query-client.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 import { CaseCards } from './case-cards.tsx'
@@ -32,19 +31,17 @@ const [FINANCE_COLUMNS, PLAIN_COLUMNS] = [caseColumns(true), caseColumns(false)]
 
 /** The register of cases. Source: spec/4 §15. */
 export function CasesView() {
-  const queryClient = useQueryClient()
   const finance = usePermissions('legal-finance').read
   const clients = usePermissions('clients').read
   const list = useListState(caseFiltersFor(finance))
   const cases = useListQuery(api.list, list)
-  const screen = () => askWithin(queryClient, api.screen.queryOptions())
+  const { options, ask } = useScreen(api.screen.queryOptions(), api.options.queryKey())
   const { columns, resize, tools } = useListSetup(
     api.lists,
     list,
     finance ? FINANCE_COLUMNS : PLAIN_COLUMNS,
-    async () => (await screen()).setup,
+    async () => (await ask()).setup,
   )
-  const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
   const actions = useCaseActions()
   const register = { page: 'legal-cases', noun: CASE_NOUN, procedures: api, list, query: cases, dialogs: DIALOGS } as const
   const firstWords = { imports: 'Importar planilha', create: 'Novo Processo' }

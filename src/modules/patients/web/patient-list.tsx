@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { IconArchiveOff } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { PatientFilters } from '#modules/patients/contract/filters.ts'
 import type { PatientRow } from '#modules/patients/contract/patient.ts'
@@ -15,9 +14,9 @@ import { useListState } from '#web/kit/list/list-state.ts'
 import { RegisterHead } from '#web/kit/list/register-head.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
+import { useScreen } from '#web/kit/list/use-screen.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { lazily } from '#web/lazily.tsx'
-import { askWithin } from '#web/query-client.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from './api.ts'
 import { PatientCards } from './patient-cards.tsx'
@@ -37,7 +36,6 @@ const DIALOGS = {
 
 /** The register of patients. Source: spec/2 §2, spec/6 §4. */
 export function PatientList() {
-  const queryClient = useQueryClient()
   const can = usePermissions('patients')
   const restore = useRestore()
   const zone = useSession().company?.time_zone
@@ -45,9 +43,8 @@ export function PatientList() {
   const shown = useMemo(() => patientColumns(zone, schedule.read), [zone, schedule.read])
   const list = useListState(PatientFilters)
   const patients = useListQuery(api.list, list)
-  const screen = () => askWithin(queryClient, api.screen.queryOptions())
-  const { columns, resize, tools } = useListSetup(api.lists, list, shown, async () => (await screen()).setup)
-  const options = useQuery({ ...api.options.queryOptions(), queryFn: async () => (await screen()).options })
+  const { options, ask } = useScreen(api.screen.queryOptions(), api.options.queryKey())
+  const { columns, resize, tools } = useListSetup(api.lists, list, shown, async () => (await ask()).setup)
   const archived = list.filters.archived === true
   const task = useNewTask<PatientRow>('patient_id')
   const record = useRecordAction()

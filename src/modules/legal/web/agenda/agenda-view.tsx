@@ -2,7 +2,7 @@ import { DndContext, type DragEndEvent, MouseSensor, useSensor, useSensors } fro
 import { Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarDown } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AGENDA_KINDS, AGENDA_LIMIT, type AgendaEntry, AgendaFilters } from '#modules/legal/contract/agenda/agenda.ts'
 import { responsibleFilter } from '#parts/scope/web/responsible-filter.ts'
@@ -20,10 +20,10 @@ import { CreateButton } from '#web/kit/list/create-button.tsx'
 import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { useScreen } from '#web/kit/list/use-screen.ts'
 import { onPage, usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
-import { askWithin } from '#web/query-client.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { useToday } from '#web/use-today.ts'
@@ -52,13 +52,9 @@ export function AgendaView() {
   const today = useToday()
   const phone = usePhone() ?? false
   const { update } = usePermissions('legal-cases')
-  const queryClient = useQueryClient()
   const list = useListState(AgendaFilters)
   const { mode, date, set } = useAgendaState(today, phone)
-  const options = useQuery({
-    ...api.options.queryOptions(),
-    queryFn: () => askWithin(queryClient, api.screen.queryOptions()).then((screen) => screen.options),
-  })
+  const { options } = useScreen(api.screen.queryOptions(), api.options.queryKey())
   const week = mode === 'week' || phone
   const monday = mondayOf(date)
   const days = week ? Array.from({ length: 7 }, (_, n) => addDays(monday, n)) : daysOfMonth(date)

@@ -1,5 +1,4 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeadlineFilters, type ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
@@ -12,8 +11,8 @@ import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
+import { useScreen } from '#web/kit/list/use-screen.ts'
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
-import { askWithin } from '#web/query-client.ts'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import type { CaseOptions } from '../case-filters.ts'
@@ -49,13 +48,9 @@ const filtersOf = (options: CaseOptions | undefined, second_check: boolean): Fil
 /** Deadlines of all cases, by when they end. Source: spec/4 §16.1. */
 export function DeadlinesView() {
   const today = useToday()
-  const queryClient = useQueryClient()
   const list = useListState(DeadlineFilters)
   const deadlines = useListQuery(api.deadlines.page, list)
-  const options = useQuery({
-    ...api.options.queryOptions(),
-    queryFn: () => askWithin(queryClient, api.screen.queryOptions()).then((screen) => screen.options),
-  })
+  const { options } = useScreen(api.screen.queryOptions(), api.options.queryKey())
   const navigate = useNavigate()
   const [shown, setShown] = useState<Calculation | null>(null)
   const actions = useDeadlineActions()

@@ -1,7 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconClipboardText } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { PublicationFilters } from '#modules/legal/contract/publication/publication.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
@@ -10,11 +9,11 @@ import { NEW_RECORD, useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
+import { useScreen } from '#web/kit/list/use-screen.ts'
 import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage, usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
-import { askWithin } from '#web/query-client.ts'
 import { usePermissions } from '#web/session.tsx'
 import { api } from '../api.ts'
 import { NewCaseNumber } from '../case/new-case-number.ts'
@@ -37,12 +36,8 @@ const KEYS: Keys = [
 /** What courts published, one after another until none waits. Source: spec/4 §18.1. */
 export function PublicationsView() {
   const list = useListState(PublicationFilters)
-  const queryClient = useQueryClient()
   const publications = useListQuery(api.publications.page, list)
-  const options = useQuery({
-    ...api.options.queryOptions(),
-    queryFn: () => askWithin(queryClient, api.screen.queryOptions()).then((screen) => screen.options),
-  })
+  const { options } = useScreen(api.screen.queryOptions(), api.options.queryKey())
   const { update, create } = usePermissions('legal-cases')
   const phone = usePhone()
   /** Those in the list when pasting began. */
