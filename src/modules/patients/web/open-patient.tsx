@@ -10,7 +10,7 @@ import {
   IconTags,
 } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { LACKS_GUARDIAN, needsGuardian } from '#modules/patients/contract/age.ts'
+import { needsGuardian } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient } from '#modules/patients/contract/patient.ts'
 import { usePeople } from '#parts/people/web/use-people.tsx'
 import { withUsualStatus } from '#parts/picklists/contract/offered.ts'
@@ -32,6 +32,7 @@ import { patientEntries } from './patient-menu.tsx'
 import { useOpenRecord } from './records/use-record-action.ts'
 import { useBook } from './schedule/use-book.ts'
 import { VisitsTab } from './schedule/visit/visits-tab.tsx'
+import { StandingChip } from './standing-chip.tsx'
 import { useDeceased } from './use-deceased.tsx'
 
 /** The patient that the address names, or a new one. Source: spec/2 §2, spec/6 §4. */
@@ -149,13 +150,12 @@ const TAG_HINT = 'Não use tags para diagnósticos: a recepção as vê.'
 /** What must be known of a patient at a glance. */
 function Chips({ patient }: { patient: Patient }) {
   const today = useToday()
+  const lacks = !patient.has_guardian && needsGuardian(patient, today)
+  const reason = patient.capacity === 'curatorship' ? 'curatorship' : 'minor'
   return (
     <>
       {patient.archived_at && <Badge color="gray">Arquivado</Badge>}
-      {patient.deceased_on && <Badge color="dark">Falecido</Badge>}
-      {!patient.deceased_on && !patient.has_guardian && needsGuardian(patient, today) && (
-        <Badge color="orange">{LACKS_GUARDIAN[patient.capacity === 'curatorship' ? 'curatorship' : 'minor']}</Badge>
-      )}
+      <StandingChip deceased={patient.deceased_on !== null} lacks={lacks ? reason : null} />
     </>
   )
 }

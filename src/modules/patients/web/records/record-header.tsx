@@ -1,8 +1,8 @@
-import { ActionIcon, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ageText, LACKS_GUARDIAN } from '#modules/patients/contract/age.ts'
+import { ageText } from '#modules/patients/contract/age.ts'
 import { GENDERS } from '#modules/patients/contract/choices.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
@@ -15,6 +15,7 @@ import { usePhone } from '#web/kit/page/use-phone.ts'
 import { useSession } from '#web/session.tsx'
 import { clockIn } from '../schedule/grid/wall-clock.ts'
 import { LOOKS } from '../schedule/status-looks.ts'
+import { StandingChip } from '../standing-chip.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { useRecordPdf } from './use-record-pdf.ts'
 
@@ -48,11 +49,7 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
     patient.code,
     patient.insurance,
   ]
-  const chip = patient.deceased_on ? (
-    <Badge color="dark">Falecido</Badge>
-  ) : (
-    patient.lacks_guardian && <Badge color="orange">{LACKS_GUARDIAN[patient.lacks_guardian]}</Badge>
-  )
+  const chip = <StandingChip deceased={patient.deceased_on !== null} lacks={patient.lacks_guardian} />
   const back = () => (history.canGoBack() ? history.back() : void navigate({ to: '/patients' }))
   const print = (
     <ActionIcon
