@@ -115,7 +115,7 @@ test('a stream ends with its session, and nobody gets one without', async () => 
   await signIn.platform().auth.signOut(ana.token)
   await ended.ended
   expect(ended.events.at(-1)).toEqual({ event: 'permissions', data: {} })
-  expect((await follow(ana)).status).toBe(403)
+  expect((await follow(ana)).status).toBe(401)
   expect((await openEvents(signIn.platform(), { token: bia.token, company_id: (await signIn()).company_id })).status).toBe(403)
   await bia.api.clients.create(newMaria())
   await vi.waitFor(() => expect(changes(lasting.events)).toHaveLength(1))

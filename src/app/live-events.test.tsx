@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { clients } from '#modules/clients/contract/index.ts'
 import { connect } from '#web/api.ts'
 import { LiveEvents } from '#web/events/live-events.tsx'
 import { redirectStream } from '#web/events/open-stream.ts'
+import { onSessionExpired } from '#web/reauthenticate.ts'
 import { TAB } from '#web/tab.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 
@@ -110,4 +111,20 @@ test('a network that is away is noticed at once and said, not when the silence h
   await vi.waitFor(() => expect(stream.asked).toHaveLength(2))
   stream.say('hello', { version: '1', all: false })
   await expect.element(screen.getByText('Sem conexão. Tentando reconectar…')).not.toBeInTheDocument()
+})
+
+test('a session that is over is no network that is away: the password is asked for, and the stream goes on at once', async () => {
+  const { stream, screen } = await openPage(() => ({ name: 'Maria' }))
+  await expect.element(screen.getByText('Nome: Maria')).toBeInTheDocument()
+  let type = (_right: boolean) => {}
+  const asked = vi.fn(() => new Promise<boolean>((resolve) => (type = resolve)))
+  onTestFinished(onSessionExpired(asked))
+  redirectStream(async () => new Response(null, { status: 401 }))
+  stream.cut()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), { timeout: 3_000 })
+  await new Promise((resolve) => setTimeout(resolve, 6_000)) // longer than a cut that is not worth a line
+  expect(screen.getByText('Sem conexão. Tentando reconectar…').elements()).toEqual([])
+  redirectStream(stream.open)
+  type(true)
+  await vi.waitFor(() => expect(stream.asked).toHaveLength(2), { timeout: 300 })
 })

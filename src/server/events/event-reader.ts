@@ -1,5 +1,7 @@
+import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { asCompany, type Database } from '../database/database.ts'
+import { unauthorized } from '../rpc/unauthorized.ts'
 import type { RowsNotice, ToldRow } from './notice.ts'
 
 /** Who reads a stream, and what she may hear of. */
@@ -16,6 +18,12 @@ export interface EventReader {
 export async function readReader(database: Database, token: string, company_id: string): Promise<EventReader | null> {
   const { rows } = await sql<EventReader>`select * from app.stream_reader(${token}, ${company_id})`.execute(database)
   return rows[0] ?? null
+}
+
+/** What somebody hears who is given no stream: that her session is over, or that the company is not hers to enter. */
+export async function refusalOf(database: Database, token: string): Promise<ORPCError<string, unknown>> {
+  const { rows } = await sql`select from app.authenticate(${token}, null)`.execute(database)
+  return rows[0] ? new ORPCError('FORBIDDEN', { message: 'Você não tem acesso a esta empresa.' }) : unauthorized({})
 }
 
 /** Whether page and permission suffice to say that the reader may hear of every row of a notice. */

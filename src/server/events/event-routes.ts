@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Platform } from '../process/platform.ts'
 import { apiKey, sessionToken } from '../rpc/request-context.ts'
+import { unauthorized } from '../rpc/unauthorized.ts'
 
 const Wanted = z.strictObject({ company: z.uuid(), missed: z.coerce.number().int().min(0).max(86_400_000).default(0) })
 
@@ -14,10 +15,9 @@ export function eventRoutes(platform: Platform): Hono {
     if (!data) return c.json({ message: 'Empresa inválida.' }, 400)
     if (apiKey(c) !== null) return c.json({ message: 'Chaves de API não acompanham a tela ao vivo.' }, 403)
     const token = sessionToken(c, platform.env)
-    if (!token) return c.json({ message: 'Sessão expirada. Entre novamente.' }, 401)
+    if (!token) return c.json({ message: unauthorized({}).message }, 401)
     try {
       const body = await platform.events.open({ token, company_id: data.company, missed_ms: data.missed })
-      if (!body) return c.json({ message: 'Você não tem acesso a esta empresa.' }, 403)
       return c.body(body, 200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',

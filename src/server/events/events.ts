@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
 import { VERSION } from '../process/version.ts'
 import type { Turns } from '../rpc/turns.ts'
-import { type EventReader, heardBy, hearsAll, readReader } from './event-reader.ts'
+import { type EventReader, heardBy, hearsAll, readReader, refusalOf } from './event-reader.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 import { listenToNotices, type NoticeListener } from './listen-to-notices.ts'
 import { isOfRows, type Notice, type RowsNotice } from './notice.ts'
@@ -28,8 +28,8 @@ interface Wanted {
 export interface Events {
   /** Begins to listen to the database; otherwise the first stream does. */
   start(): void
-  /** A stream of what changes in a company; null for a session that may not enter it. Throws TOO_MANY_REQUESTS. */
-  open(wanted: Wanted): Promise<ReadableStream<Uint8Array> | null>
+  /** A stream of what changes in a company. Throws UNAUTHORIZED without a session, FORBIDDEN for one that may not enter the company, and TOO_MANY_REQUESTS. */
+  open(wanted: Wanted): Promise<ReadableStream<Uint8Array>>
   /** Ends every stream; new ones are refused. */
   close(): Promise<void>
 }
@@ -44,6 +44,8 @@ const PING_EVERY = 25_000
 const TRUSTED_MS = 60_000
 const CHECK_EVERY = 1_000
 const CHECKED_AT_ONCE = 40
+
+const restarting = () => new ORPCError('SERVICE_UNAVAILABLE', { message: 'O servidor está reiniciando.' })
 
 interface Open extends Wanted {
   reader: EventReader
@@ -170,11 +172,12 @@ export function createEvents({ app, database, turns, log }: Options): Events {
     async open(wanted) {
       const { token, company_id, missed_ms } = wanted
       const since = performance.now() - missed_ms - ON_THE_WAY_MS
-      if (closed) throw new ORPCError('SERVICE_UNAVAILABLE', { message: 'O servidor está reiniciando.' })
+      if (closed) throw restarting()
       listener ??= listen()
       await listener.ready
       const reader = await turns.take({ company: company_id, person: token }, () => readReader(database, token, company_id))
-      if (!reader || closed) return null
+      if (!reader) throw await turns.take({ company: company_id, person: token }, () => refusalOf(database, token))
+      if (closed) throw restarting()
       if (countOf(reader.user_id) >= STREAMS_PER_PERSON)
         throw new ORPCError('TOO_MANY_REQUESTS', { message: 'Há abas demais abertas. Feche algumas e tente novamente.' })
 

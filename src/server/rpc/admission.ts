@@ -8,6 +8,7 @@ import { inetOf } from './caller-address.ts'
 import { credentialOf } from './callers.ts'
 import { NOT_ALLOWED } from './error-answers.ts'
 import type { RequestContext } from './request-context.ts'
+import { unauthorized } from './unauthorized.ts'
 
 /** The person who is signed in, or whose program asks. `company_id` is null only for procedures that need none. */
 export interface Caller {
@@ -109,12 +110,6 @@ export async function introduce(context: RequestContext) {
 const TWO_FACTOR_SETUP = 'Esta empresa exige a verificação em duas etapas. Ative-a em Minha conta.'
 
 const NOT_BY_KEY = 'Chaves de API não chegam à conta da pessoa.'
-
-/** What somebody hears who is not let in. */
-export const unauthorized = ({ key = null }: RequestContext['request']) =>
-  new ORPCError('UNAUTHORIZED', {
-    message: key === null ? 'Sessão expirada. Entre novamente.' : 'Chave de API inválida, expirada ou revogada.',
-  })
 
 /** Refuses callers without the session, the company or the permission that the contract declares. */
 function admitted(entered: Entry | null, access: Access, { request, platform }: RequestContext): Caller {

@@ -10,7 +10,7 @@ interface Options {
   onConnected(connected: boolean): void
 }
 
-type Message = { event: LiveEvent } | { connected: boolean }
+type Message = { event: LiveEvent } | { connected: boolean } | { refused: true }
 
 /** What was loaded this long before the stream began is asked about too, in milliseconds. */
 const LOADED_BEFORE_MS = 10_000
@@ -32,10 +32,12 @@ export function followCompany({ user_id, company_id, onEvent, onConnected }: Opt
         heard_at: heardAt,
         onAlive: () => say({ connected: true }),
         onLost: () => say({ connected: false }),
+        onRefused: () => say({ refused: true }),
         onEvent: (event) => say({ event }),
       }),
     onMessage(message) {
       if ('event' in message) return onEvent(message.event)
+      if ('refused' in message) return onConnected(true)
       if (message.connected) heardAt = Date.now()
       onConnected(message.connected)
     },

@@ -1,4 +1,5 @@
 import { EventDecoderStream } from '@orpc/standard-server'
+import { reauthenticate } from '../reauthenticate.ts'
 import type { LiveEvent } from './live-event.ts'
 
 interface Options {
@@ -9,6 +10,8 @@ interface Options {
   /** Something arrived, if only a ping. */
   onAlive(): void
   onLost(): void
+  /** The server answers, but lets nobody in: it is not the network that is missing. */
+  onRefused(): void
 }
 
 /** How long the server may be silent, in milliseconds: it pings every 25 s. */
@@ -27,7 +30,7 @@ export const redirectStream = (other: Fetch) => {
 }
 
 /** Follows the events of a company, again and again when they are cut, until the returned function is called. */
-export function openStream({ company_id, onEvent, onAlive, onLost, heard_at }: Options): () => void {
+export function openStream({ company_id, onEvent, onAlive, onLost, onRefused, heard_at }: Options): () => void {
   const over = new AbortController()
   let heardAt = heard_at
   let cut = new AbortController()
@@ -36,11 +39,14 @@ export function openStream({ company_id, onEvent, onAlive, onLost, heard_at }: O
   addEventListener('offline', tryNow)
   addEventListener('online', tryNow)
 
-  async function follow() {
+  /** Answers why it is over; throws when the network or the server is away. */
+  async function follow(): Promise<'cut' | 'signed out' | 'refused'> {
     const query = new URLSearchParams({ company: company_id, missed: String(Math.max(0, Date.now() - heardAt)) })
     const silence = withTimer(() => cut.abort())
     try {
       const answer = await fetchStream(`/api/events?${query}`, { signal: AbortSignal.any([over.signal, cut.signal]) })
+      if (answer.status === 401) return 'signed out'
+      if (answer.status === 403) return 'refused'
       if (!answer.ok || !answer.body) throw new Error(`events: ${answer.status}`)
       const alive = new TransformStream<string, string>({
         transform(part, out) {
@@ -55,6 +61,7 @@ export function openStream({ company_id, onEvent, onAlive, onLost, heard_at }: O
         const { event, data } = next.value
         if (event && data) onEvent({ event, data: JSON.parse(data) } as LiveEvent)
       }
+      return 'cut'
     } finally {
       silence.clear()
     }
@@ -65,9 +72,11 @@ export function openStream({ company_id, onEvent, onAlive, onLost, heard_at }: O
     while (!over.signal.aborted) {
       const since = Date.now()
       cut = new AbortController()
-      await follow().catch(() => undefined)
+      const end = await follow().catch(() => 'cut' as const)
       if (over.signal.aborted) return
-      onLost()
+      if (end === 'cut') onLost()
+      else onRefused()
+      if (end === 'signed out' && (await reauthenticate())) continue
       attempts = Date.now() - since > LONGEST_WAIT ? 0 : attempts + 1
       cut = new AbortController()
       await pause(

@@ -151,7 +151,7 @@ function SummedValue({ value }: { value: string }) {
       <IconLock size={13} aria-hidden /> Soma dos itens
     </Group>
   )
-  const field = { label: 'Valor', value: formatBRL(value), readOnly: true, variant: 'filled' } as const
+  const field = { label: 'Valor', value: formatBRL(value), readOnly: true }
   // Beside three fields in a line the sum itself needs the room.
   if (narrow) return <TextInput {...field} description={why} inputWrapperOrder={['label', 'input', 'description']} />
   return <TextInput {...field} rightSectionWidth={132} rightSection={why} />
