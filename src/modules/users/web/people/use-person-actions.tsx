@@ -23,6 +23,7 @@ import { isOwner, usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { ChangeEmail } from '../change-email.tsx'
+import { sayMailed } from '../say-mailed.ts'
 import { BlockPerson } from './block-person.tsx'
 import { CopiedLink } from './copied-link.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -40,8 +41,8 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const act = useMutation({
-    mutationFn: async ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
-    onSuccess: (_, { done }) => toast.success(done),
+    mutationFn: async ({ work }: { work: () => Promise<unknown>; done: string | (() => void) }) => work(),
+    onSuccess: (_, { done }) => (typeof done === 'string' ? toast.success(done) : done()),
     onError: (error) => toast.error(errorMessage(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })
@@ -70,11 +71,7 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
     },
     {
       ...{ label: 'Redefinir senha', icon: IconKey, offered: (person) => can.update && !isInvited(person) && isOther(person) },
-      run: ({ id }) =>
-        act.mutate({
-          work: () => api.sendPasswordLink.call({ id }),
-          done: mails ? 'E-mail enviado' : 'Esta instalação não envia e-mails: ninguém o recebeu',
-        }),
+      run: ({ id }) => act.mutate({ work: () => api.sendPasswordLink.call({ id }), done: () => sayMailed(mails, 'E-mail enviado') }),
     },
     {
       ...{ label: 'Redefinir duas etapas', icon: IconShieldX },
@@ -113,7 +110,7 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
         {open.kind === 'handOver' && <HandOverDialog person={open.person} onClose={close} />}
         {open.kind === 'remove' && <RemovePerson person={open.person} onClose={close} />}
         {open.kind === 'twoFactor' && <ResetTwoFactor person={open.person} onClose={close} />}
-        {open.kind === 'email' && <ChangeEmail person={open.person} onClose={close} />}
+        {open.kind === 'email' && <ChangeEmail person={open.person} mails={mails} onClose={close} />}
         {open.kind === 'link' && <CopiedLink person={open.person} onClose={close} />}
       </>
     ),

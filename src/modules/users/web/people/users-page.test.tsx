@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { users } from '#modules/users/contract/index.ts'
 import type { PersonRow } from '#modules/users/contract/person.ts'
+import { OWNER_PROFILE } from '#shared/permissions.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
 import { UsersPage } from './users-page.tsx'
@@ -36,4 +37,29 @@ test('nobody is offered to block herself, neither by the menu nor among those ti
   await screen.getByRole('checkbox', { name: /Ana/ }).click()
   await expect.element(screen.getByRole('button', { name: 'Equipe', exact: true })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Bloquear' }).elements()).toHaveLength(0)
+})
+
+test('where no mails are sent, nobody is told that the link to a new address was', async () => {
+  const { screen } = await renderPage<Modules>(<UsersPage />, {
+    session: sampleSession({ user: { profile_id: OWNER_PROFILE } }),
+    api: {
+      users: {
+        list: () => ({
+          rows: [person('01900000-0000-7000-8000-000000000001', 'Bruno')],
+          total: 1,
+          counts: { total: 1, active: 1, invited: 0, idle: 0, one_step: 1 },
+        }),
+        options: () => ({ profiles: [], teams: [], mails: false }),
+        lists: { setup: () => ({ columns: null, views: [] }) },
+        changeEmail: () => ({}),
+      },
+    },
+  })
+  await screen.getByRole('row', { name: 'Bruno' }).getByRole('button', { name: /ações/i }).click()
+  await screen.getByRole('menuitem', { name: 'Alterar e-mail' }).click()
+  await expect.element(screen.getByText(/o link não chega ao novo endereço/)).toBeVisible()
+  await screen.getByLabelText('Novo e-mail').fill('bruno.lima@exemplo.com.br')
+  await screen.getByRole('button', { name: 'Enviar confirmação' }).click()
+  await expect.element(screen.getByText('Esta instalação não envia e-mails: ninguém o recebeu')).toBeVisible()
+  expect(screen.getByText('E-mail de confirmação enviado').elements()).toEqual([])
 })
