@@ -9,6 +9,9 @@ const ASSISTED = 16
 /** Years up to which months are told as well. Source: spec/6 §4.6. */
 const IN_MONTHS = 2
 
+/** The day until which somebody has grown older: today, or the day that she died. */
+export const agingUntil = ({ deceased_on }: { deceased_on: string | null }, today: string) => deceased_on ?? today
+
 /** '34 anos'; '1 ano e 8 meses' below two years; '' without a birth date or before it. */
 export function ageText(birth: string | null | undefined, today: string): string {
   const years = ageOn(birth, today)

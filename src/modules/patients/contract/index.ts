@@ -70,7 +70,7 @@ export const patients = {
     .input(z.strictObject({ text: z.string().trim().min(1).max(100) }))
     .output(
       z.array(
-        PatientRow.pick({ id: true, name: true, document: true, phone: true, birth_date: true }).extend({
+        PatientRow.pick({ id: true, name: true, document: true, phone: true, birth_date: true, deceased_on: true }).extend({
           last_visit: z.string().nullable(),
         }),
       ),

@@ -41,7 +41,7 @@ const asNamed = (text: string) =>
 export const find = rpc.find.handler(({ input: { text }, context: { db } }) =>
   db
     .selectFrom('patient')
-    .select(['id', 'shown_name as name', 'document', 'phone', 'birth_date', LAST_VISIT.as('last_visit')])
+    .select(['id', 'shown_name as name', 'document', 'phone', 'birth_date', 'deceased_on', LAST_VISIT.as('last_visit')])
     .where(isSuggested<PatientFilter>(db, LISTING, text, { name: text }, { name: 'shown_name', rank: asNamed(text) }))
     .orderBy(asNamed(text))
     .orderBy('shown_name')

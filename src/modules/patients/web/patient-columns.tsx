@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { agingUntil } from '#modules/patients/contract/age.ts'
 import type { PatientRow } from '#modules/patients/contract/patient.ts'
 import { PATIENT_FIELDS } from '#modules/patients/contract/patient-fields.ts'
 import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
@@ -9,6 +10,7 @@ import { RecordRow } from '#web/kit/display/record-row.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { fieldColumn } from '#web/kit/list/field-column.tsx'
+import { StandingChip } from './standing-chip.tsx'
 
 const named = (patient: PatientRow) => ({ ...patient, name: patient.social_name ?? patient.name })
 
@@ -29,14 +31,33 @@ export const patientColumns = (zone: string | undefined, mayReadVisits: boolean)
     sort: 'name',
     cell: (patient) => <RecordName record={named(patient)} />,
     phone: (patient) => (
-      <RecordRow record={named(patient)} line={<ContactLink way="phone" to={patient.phone} />} end={<Status {...patient} />} />
+      <RecordRow
+        record={named(patient)}
+        line={<ContactLink way="phone" to={patient.phone} />}
+        end={patient.deceased_on ? <StandingChip deceased lacks={null} /> : <Status {...patient} />}
+      />
     ),
   },
   fieldColumn(PATIENT_FIELDS, 'document', { width: 140 }),
-  { header: 'Idade', sort: 'birth_date', width: 70, cell: ({ birth_date }) => ageOn(birth_date, todayIn(zone)) ?? '-' },
+  {
+    header: 'Idade',
+    sort: 'birth_date',
+    width: 70,
+    cell: (patient) => ageOn(patient.birth_date, agingUntil(patient, todayIn(zone))) ?? '-',
+  },
   { header: 'Gênero', width: 76, cell: ({ gender }) => gender ?? '-' },
   { header: 'Convênio', width: 130, cell: ({ insurance }) => <Text c={insurance ? undefined : 'dimmed'}>{insurance ?? '-'}</Text> },
-  { header: 'Status', sort: 'status', width: 96, cell: (patient) => <Status {...patient} /> },
+  {
+    header: 'Status',
+    sort: 'status',
+    width: 96,
+    cell: (patient) => (
+      <Stack gap={4} align="start">
+        <Status {...patient} />
+        {patient.deceased_on && <StandingChip deceased lacks={null} />}
+      </Stack>
+    ),
+  },
   {
     header: 'E-mail',
     width: 170,

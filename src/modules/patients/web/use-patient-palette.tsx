@@ -33,7 +33,8 @@ export function usePatientPalette(): PaletteSource {
     find: (text, signal) => api.find.call({ text }, { signal }),
     names: (ids) => api.names.call({ ids }),
     tags: () => api.tags.list.call(),
-    details: ({ document, phone, birth_date }) => [
+    details: ({ document, phone, birth_date, deceased_on }) => [
+      deceased_on && 'Falecido',
       document && concealDocument(document),
       birth_date && formatDate(birth_date),
       phone && formatPhone(phone),

@@ -51,7 +51,7 @@ test('where no mails are sent, nobody is told that the link to a new address was
         }),
         options: () => ({ profiles: [], teams: [], mails: false }),
         lists: { setup: () => ({ columns: null, views: [] }) },
-        changeEmail: () => ({}),
+        changeEmail: () => ({ sent: true as const }),
       },
     },
   })

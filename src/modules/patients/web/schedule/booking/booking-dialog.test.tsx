@@ -13,7 +13,7 @@ const TAKEN = 'Este horário acabou de ser ocupado por Íris às 10:42.'
 const freeSlots = ({ limit }: { limit: number; at_time: string | null }) =>
   ['08:00', '11:00', '14:00', '15:00', '16:00'].slice(0, limit).map((at_time) => ({ professional_id: id(1), on_date: ON, at_time }))
 
-const found = { last_visit: null, phone: null, birth_date: null, document: null }
+const found = { last_visit: null, phone: null, birth_date: null, deceased_on: null, document: null }
 const find = ({ text }: { text: string }) =>
   [9, 8].map((n) => ({ ...found, id: id(n), name: n === 9 ? 'Maria Silva' : 'Maria Souza' })).filter(({ name }) => name.includes(text))
 

@@ -32,10 +32,13 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
   const found = useQuery({ ...api.find.queryOptions({ input: { text }, enabled: asked }), placeholderData: keepPreviousData })
   const rows = asked ? (found.data ?? []) : []
   const details = new Map(
-    rows.map(({ id, birth_date, phone, last_visit }) => {
-      const age = ageOn(birth_date, today)
+    rows.map(({ id, birth_date, deceased_on, phone, last_visit }) => {
+      const age = ageOn(birth_date, deceased_on ?? today)
       const visit = last_visit && `última consulta em ${formatDate(last_visit)}`
-      return [id, [age === null ? null : `${age} anos`, phone && formatPhone(phone), visit].filter(Boolean).join(' · ')]
+      return [
+        id,
+        [deceased_on && 'Falecido', age === null ? null : `${age} anos`, phone && formatPhone(phone), visit].filter(Boolean).join(' · '),
+      ]
     }),
   )
   const known = optionsWith(namedChoices(rows))
