@@ -10,6 +10,7 @@ export const Visits = z.object({
 /** What has to be known of a patient while one books. Source: spec/6 §5.3. */
 export const Strip = z.object({
   birth_date: z.string().nullable(),
+  deceased_on: z.string().nullable(),
   /** Whoever acts for a minor, or for somebody under curatorship; missing where there must be one. */
   guardian: z.string().nullable(),
   lacks_guardian: z.enum(['minor', 'curatorship']).nullable(),

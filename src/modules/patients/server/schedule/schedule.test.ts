@@ -264,7 +264,7 @@ test('what is odd is asked first, and booked once it is accepted', async () => {
 })
 
 test('who takes four at once takes no fifth; nobody is booked for what she does not do, nor whoever died', async () => {
-  const { book, person, here } = await setUp()
+  const { book, person, here, values, schedule } = await setUp()
   const root = signIn.owner()
   await root.query('update schedule_resource set capacity = 4 where id = $1', [here.ana])
   for (const _ of [1, 2, 3, 4]) await book({}, ['same_patient'])
@@ -273,7 +273,8 @@ test('who takes four at once takes no fifth; nobody is booked for what she does 
     ...[person.company_id, here.service, here.bia],
   ])
   await expect(book({ at_time: '10:00' })).rejects.toMatchObject({ message: 'Dra. Ana não realiza este serviço.' })
-  await root.query('update patient set deceased_on = current_date where company_id = $1', [person.company_id])
+  await root.query("update patient set deceased_on = '2026-11-20' where company_id = $1", [person.company_id])
+  expect(await schedule.strip({ parent_id: values.patient_id })).toMatchObject({ deceased_on: '2026-11-20' })
   await expect(book({ professional_id: here.bia, at_time: '10:00' })).rejects.toMatchObject({ message: 'Paciente falecido.' })
 })
 

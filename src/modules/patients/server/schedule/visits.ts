@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 200
 export const strip = rpc.schedule.strip.handler(async ({ input: { parent_id }, context: { db } }) => {
   await findRecord(db, PATIENTS, parent_id)
   const { rows } = await sql<Strip>`
-    select p.birth_date, g.name as guardian, ${LACKS_GUARDIAN} as lacks_guardian, v.last, v.next, v.attended, v.no_show, (
+    select p.birth_date, p.deceased_on::text, g.name as guardian, ${LACKS_GUARDIAN} as lacks_guardian, v.last, v.next, v.attended, v.no_show, (
       select c.valid_until from patient_insurance c
       where c.patient_id = p.id and c.is_primary and c.ended_at is null and c.valid_until < current_date
     ) as card_expired, (

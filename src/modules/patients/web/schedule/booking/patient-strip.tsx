@@ -1,10 +1,11 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ageText, LACKS_GUARDIAN } from '#modules/patients/contract/age.ts'
+import { ageText, agingUntil } from '#modules/patients/contract/age.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from '../../api.ts'
+import { StandingChip } from '../../standing-chip.tsx'
 
 /** What has to be known of a patient while she is booked; without it one books all the same. Source: spec/6 §5.3. */
 export function PatientStrip({ patient_id }: { patient_id: string }) {
@@ -14,7 +15,7 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
   if (!strip) return null
   const { birth_date, guardian, lacks_guardian, last, next, attended, no_show, card_expired, terms_missing, balance } = strip
   const facts = [
-    ageText(birth_date, todayIn(zone)),
+    ageText(birth_date, agingUntil(strip, todayIn(zone))),
     guardian && `Responsável: ${guardian}`,
     last && `Última ${formatDate(last)}`,
     next && `Próxima ${formatDate(next.on_date)} ${next.at_time}`,
@@ -25,7 +26,6 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
     ...(sessions?.packages ?? []).map(({ description, used, sessions: most }) => used < most && `${description}: ${used} de ${most}`),
   ]
   const warnings = [
-    lacks_guardian && LACKS_GUARDIAN[lacks_guardian],
     card_expired && `Carteira vencida em ${formatDate(card_expired)}`,
     terms_missing > 0 && `Termos pendentes: ${terms_missing}`,
     balance && `Saldo em aberto ${formatBRL(balance)}`,
@@ -35,6 +35,7 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ') || 'Sem consultas'}
       </Text>
+      <StandingChip deceased={strip.deceased_on !== null} lacks={lacks_guardian} />
       {warnings.map(
         (text) =>
           text && (
