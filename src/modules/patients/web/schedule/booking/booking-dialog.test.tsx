@@ -25,14 +25,15 @@ const rooms = [
 
 const SERVICES = [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', professionals: [], minutes_with: {}, preparation: null }]
 
-const dialog = (patient: { id: string; name: string } | null, schedule: object, services = SERVICES) =>
+const ANA = { id: id(1), name: 'Dra. Ana', color: '#0f766e', specialty: null, is_own: false }
+
+const dialog = (patient: { id: string; name: string } | null, schedule: object, services = SERVICES, professionals = [ANA]) =>
   renderPage<Modules>(
     <BookingDialog
       appointment={null}
-      beginning={{ patient, professional_id: id(1), on_date: ON, at_time: '09:00' }}
+      beginning={{ patient, professional_id: professionals.length > 1 ? null : id(1), on_date: ON, at_time: '09:00' }}
       options={{
-        professionals: [{ id: id(1), name: 'Dra. Ana', color: '#0f766e', specialty: null, is_own: false }],
-        ...{ services, rooms, equipment: [], grid_minutes: 15 },
+        ...{ professionals, services, rooms, equipment: [], grid_minutes: 15 },
       }}
       onClose={() => undefined}
     />,
@@ -166,6 +167,28 @@ test('a service that is typed is taken by Enter or Tab however fast they follow,
   type('sessao', 'Tab')
   ;(service.element() as HTMLInputElement).blur()
   await expect.element(service).toHaveValue('Sessão')
+})
+
+test('whoever alone does a service is chosen with it, and what only another does remains within reach', async () => {
+  const services = [
+    { ...SERVICES[0]!, name: 'Consulta', professionals: [id(1)] },
+    { ...SERVICES[0]!, id: id(4), name: 'Limpeza', professionals: [id(2)] },
+    { ...SERVICES[0]!, id: id(10), name: 'Retorno', professionals: [] },
+  ] as never as typeof SERVICES
+  const { screen } = await dialog(null, {}, services, [ANA, { ...ANA, id: id(2), name: 'Dr. Beto' }])
+  const who = screen.getByRole('combobox', { name: 'Profissional' })
+  const choose = async (name: string) => {
+    await screen.getByRole('combobox', { name: 'Serviço' }).click()
+    await screen.getByRole('option', { name }).click()
+  }
+  await choose('Retorno')
+  await expect.element(who).toHaveValue('') // both do it
+  await choose('Consulta')
+  await expect.element(who).toHaveValue('Dra. Ana')
+  await choose('Limpeza')
+  await expect.element(who).toHaveValue('Dr. Beto')
+  await choose('Retorno')
+  await expect.element(who).toHaveValue('Dr. Beto')
 })
 
 test('a clinic without services says what to do first, and where', async () => {

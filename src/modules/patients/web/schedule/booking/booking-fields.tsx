@@ -49,8 +49,16 @@ export function What({ booking, options, autofocus }: { booking: Booking; option
     const asUsual = service !== service_id || (chosen && Number(typed.minutes) === minutesWith(chosen, professional_id))
     return next && asUsual ? { minutes: minutesWith(next, professional) } : {}
   }
-  const services = options.services.filter((one) => !professional_id || does(one, professional_id))
-  const professionals = options.professionals.filter((one) => !chosen || does(chosen, one.id))
+  const whoDo = (service: typeof chosen) => options.professionals.filter(({ id }) => !service || does(service, id))
+  // Once one is chosen the others stay within reach, also those that somebody else does.
+  const services = options.services.filter((one) => chosen || !professional_id || does(one, professional_id))
+  /** Keeps the professional who does it too; of one professional who does it there is no choice to make. */
+  function chooseService(id: string | null) {
+    const doers = whoDo(options.services.find((one) => one.id === id))
+    const kept = doers.find((one) => one.id === professional_id) ?? (doers.length === 1 ? doers[0] : undefined)
+    const professional = kept?.id ?? null
+    set({ service_id: id, professional_id: professional, ...takes(id, professional), return_waived: false })
+  }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
       <TypedSelect
@@ -60,14 +68,14 @@ export function What({ booking, options, autofocus }: { booking: Booking; option
         allowDeselect={false}
         data={namedChoices(services)}
         value={service_id}
-        onChange={(id) => set({ service_id: id, ...takes(id, professional_id), return_waived: false })}
+        onChange={chooseService}
         error={errors.service_id}
       />
       <TypedSelect
         label="Profissional"
         required
         allowDeselect={false}
-        data={namedChoices(professionals)}
+        data={namedChoices(whoDo(chosen))}
         value={professional_id}
         onChange={(id) => set({ professional_id: id, ...takes(service_id, id), return_waived: false })}
         error={errors.professional_id}
