@@ -9,6 +9,11 @@ interface Props {
 
 /** What stands beside a patient's name wherever she is opened: that she died, or else that nobody acts for her. Source: spec/6 §4.9, §4.11. */
 export function StandingChip({ deceased, lacks }: Props) {
-  if (deceased) return <Badge color="dark">Falecido</Badge>
+  if (deceased)
+    return (
+      <Badge color="dark" miw="max-content">
+        Falecido
+      </Badge>
+    )
   return lacks && <Badge color="orange">{LACKS_GUARDIAN[lacks]}</Badge>
 }
