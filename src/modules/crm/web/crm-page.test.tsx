@@ -49,7 +49,7 @@ const closing = () => ({ open_tasks: 1, client_active: false })
 
 const goals = { list: () => ({ people: [], goals: [], mine: false }) }
 
-const open = (api: Partial<Stub> = {}, rest: { can?: ('create' | 'read' | 'update' | 'delete')[] } = {}) =>
+const open = (api: Partial<Stub> = {}, rest: { can?: ('create' | 'read' | 'update' | 'delete')[]; at?: string } = {}) =>
   renderPage<Modules>(<CrmPage />, {
     api: { crm: { options, screen: screenOf, summary: () => ({ counts, sums: sums(2) }), board: () => board(), closing, goals, ...api } },
     ...rest,
@@ -217,6 +217,25 @@ test('who only reads finds no handle and no button, and m moves nothing', async 
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.getByRole('dialog').elements()).toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Nova Demanda' }).elements()).toHaveLength(0)
+})
+
+test('an address that asks for a new deal opens none for who only reads', async () => {
+  const { screen } = await open({}, { can: ['read'], at: '/?open=new' })
+  await expect.element(screen.getByRole('group', { name: 'Rede da filial, Padaria Sol' })).toBeVisible()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
+test('who only reads opens a deal by Enter and closes it by Escape, which gives the card the focus back', async () => {
+  const get = () => ({ ...first, description: null, contact_id: null, lost_note: null })
+  const { screen } = await open({ get, ofClient: () => ({ name: 'Padaria Sol', contacts: [], open: [] }) }, { can: ['read'] })
+  const card = screen.getByRole('group', { name: 'Rede da filial, Padaria Sol' })
+  await focusCard(card)
+  await userEvent.keyboard('{Enter}')
+  const deal = screen.getByRole('dialog', { name: 'Rede da filial' })
+  await expect.poll(() => deal.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(deal).not.toBeInTheDocument()
+  await expect.element(card).toHaveFocus()
 })
 
 test('a failure says so and can be tried again; an empty funnel offers to begin', async () => {

@@ -87,7 +87,7 @@ function ActivityBox({ initial, label, save, onDone }: BoxProps) {
           </Button>
         </Group>
       </Group>
-      <LeaveGuard isDirty={() => text !== (initial?.text ?? '')} />
+      <LeaveGuard isDirty={() => text.trim() !== (initial?.text ?? '')} />
     </Stack>
   )
 }

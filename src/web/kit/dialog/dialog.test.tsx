@@ -67,6 +67,41 @@ test('what asks for the focus has it, though it arrives after the dialog', async
   await expect.element(screen.getByRole('button', { name: 'Chegou' })).toHaveFocus()
 })
 
+/** A value that is not typed stands before those that are. */
+function Closing({ onClosed }: { onClosed(): void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    onClosed()
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ganhar
+      </button>
+      {open && (
+        <FormFrame title="Ganha" save="Ganha" saving={false} send={() => {}} isDirty={() => false} onClose={close}>
+          <input aria-label="Valor" data-autofocus disabled />
+          <input aria-label="Data" />
+        </FormFrame>
+      )}
+    </>
+  )
+}
+
+test('where what asks for the focus cannot be typed in, the first control has it, and Escape closes', async () => {
+  const onClosed = vi.fn()
+  const { screen, user } = await renderPage(<Closing onClosed={onClosed} />, { api: {} })
+  const ganhar = screen.getByRole('button', { name: 'Ganhar' })
+  await expect.element(ganhar).toBeVisible()
+  ganhar.element().focus()
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText('Data')).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(onClosed).toHaveBeenCalledOnce()
+  await expect.element(ganhar).toHaveFocus()
+})
+
 test('a form that may not be sent yet is not sent by a key either', async () => {
   const send = vi.fn()
   const frame = (ready: boolean) => (

@@ -1,9 +1,10 @@
-const CONTROLS = 'button:not(:disabled), input:not(:disabled), a[href]'
+const CONTROLS = 'button:not(:disabled), input:not(:disabled), textarea:not(:disabled), a[href]'
 
 /**
  * A ref: when a change takes along what had the focus in there, as a button that did its work, the first control beside it has it; a button that
  * rests while it works has it again. Enter and `Tab` go on from there. What asks for it with `data-autofocus` and arrives later has it, too, unless
- * somebody went elsewhere meanwhile.
+ * somebody went elsewhere meanwhile. Where what asks for it cannot be typed in, as for who only reads, the first control has it: it never stays
+ * behind the dialog, where Escape would not be heard.
  */
 export function keepFocus(root: HTMLElement | null) {
   if (!root) return
@@ -20,8 +21,15 @@ export function keepFocus(root: HTMLElement | null) {
     })
   let entered = false
   const dialog = root.closest('[role="dialog"]')
+  // Mantine gives it the focus in a timer of its own, which is set later.
+  const enter = setTimeout(() =>
+    setTimeout(() => !isInDialog(document.activeElement) && root.querySelector<HTMLElement>(CONTROLS)?.focus()),
+  )
   const watcher = new MutationObserver(() => {
-    if (!entered && dialog?.contains(document.activeElement)) root.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    if (!entered && dialog?.contains(document.activeElement)) {
+      const asks = dialog.querySelector<HTMLElement>('[data-autofocus]')
+      if (root.contains(asks)) asks?.focus()
+    }
     const [had, ...places] = around
     if (!had || document.activeElement !== document.body || (had.isConnected && !isThere(had))) return
     const beside = [...places, root].map((place) => (place.isConnected ? place.querySelector<HTMLElement>(CONTROLS) : null))
@@ -32,11 +40,14 @@ export function keepFocus(root: HTMLElement | null) {
   root.addEventListener('focusout', forget)
   watcher.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   return () => {
+    clearTimeout(enter)
     root.removeEventListener('focusin', remember)
     root.removeEventListener('focusout', forget)
     watcher.disconnect()
   }
 }
+
+const isInDialog = (element: Element | null) => Boolean(element?.closest('[role="dialog"]'))
 
 /** It can have the focus. */
 const isThere = (element: Element) => element.isConnected && !element.matches(':disabled')

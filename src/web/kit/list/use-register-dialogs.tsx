@@ -81,7 +81,7 @@ export function useRegisterDialogs<Row extends Listed, Stored extends StoredReco
     },
     dialogs: (
       <>
-        {list.open && <dialogs.Open list={list} query={query} />}
+        {list.open && (list.open !== NEW_RECORD || can.create) && <dialogs.Open list={list} query={query} />}
         {dialogs.Import && dialog?.kind === 'import' && <dialogs.Import onClose={close} />}
         {dialog?.kind === 'trash' && <RecordTrash noun={noun} procedures={procedures} onClose={close} />}
         {dialog?.kind === 'remove' && (

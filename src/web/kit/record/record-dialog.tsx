@@ -1,8 +1,10 @@
 import { Badge, Button, FocusTrap, Group, Modal, Tabs, Text } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { DiscardDialog } from '../dialog/discard-dialog.tsx'
 import { Failure } from '../dialog/failure.tsx'
+import { keepFocus } from '../dialog/keep-focus.ts'
 import { hasUnsaved, UnsavedWithin } from '../dialog/unsaved.ts'
 import { useEscape } from '../dialog/use-escape.ts'
 import { TabLine } from '../page/tab-line.tsx'
@@ -53,6 +55,7 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
   /** Beside them there would be no room for the name. */
   const beneath = useNarrow()
   const inside = useEscape(onClose)
+  const body = useMergedRef(aside ? undefined : inside, keepFocus)
   const [first] = tabs
   const [tab, setTab] = useState(tabId(tabs.find(({ label }) => exists && label === startAt) ?? first))
   /** What is typed into the open tab's own forms; the record's form is kept by whoever renders this. */
@@ -90,7 +93,7 @@ export function RecordDialog({ title, code, chips, facts, aside, actions, banner
               <Modal.CloseButton aria-label="Fechar" />
             </Group>
           </Modal.Header>
-          <Modal.Body ref={aside ? undefined : inside} className={classes.body}>
+          <Modal.Body ref={body} className={classes.body}>
             {facts && <div className={classes.facts}>{facts}</div>}
             {beneath && actions && (
               <Group gap="sm" px="lg" pb="xs">
