@@ -21,6 +21,7 @@ import { applyMoves } from './apply-moves.ts'
 import { Board } from './board.tsx'
 import type { ColumnLook } from './board-column.tsx'
 import { BoardFrame } from './board-frame.tsx'
+import { useBoardKeys } from './board-keys.ts'
 import type { DealsViewProps } from './deals-view.ts'
 import { neighboursIn, useListedCards } from './listed-cards.ts'
 import { useBoard } from './use-board.ts'
@@ -38,6 +39,7 @@ const DIALOGS = {
 /** The deals as cards in the stages of a funnel. Source: spec/4 §5. */
 export function BoardView({ list, options, setup, boardChoice, switcher }: DealsViewProps) {
   const can = usePermissions('crm')
+  useBoardKeys(can.update)
   const { online } = useNetwork()
   const navigate = useNavigate()
   const today = useToday()

@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import type { crm } from '#modules/crm/contract/index.ts'
 import { dealRow, funnel } from '#modules/crm/contract/testing/samples.ts'
 import type { tasks } from '#parts/tasks/contract/index.ts'
+import { screenKeys } from '#web/kit/page/screen-keys.ts'
 import { type ApiStub, contractError, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { CrmPage } from './crm-page.tsx'
@@ -106,6 +107,17 @@ test('m moves a card at once, and a stage that asks for more asks for just that'
   stands = board()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(screen.getByRole('region', { name: 'Lead' }).getByRole('group', { name: /Rede da filial/ })).toBeVisible()
+})
+
+test.for([
+  { at: '/', can: ['read', 'update'], lifts: true },
+  { at: '/', can: ['read'], lifts: false },
+] as const)('what is said of the keys of a board is what they do there: $can', async ({ at, can, lifts }) => {
+  const { screen } = await open({}, { at, can: [...can] })
+  await expect.element(screen.getByRole('group', { name: /^Rede da filial/ })).toBeVisible()
+  const said = screenKeys()?.map(([, what]) => what)
+  expect(said).not.toContain('Selecionar a linha')
+  expect(said?.includes('Mover para…')).toBe(lifts)
 })
 
 test('m begins at the stage that comes next: Enter moves there', async () => {

@@ -23,6 +23,7 @@ import { applyMoves, type Move } from './apply-moves.ts'
 import { Board } from './board.tsx'
 import type { ColumnLook } from './board-column.tsx'
 import { BoardFrame } from './board-frame.tsx'
+import { useBoardKeys } from './board-keys.ts'
 import type { DealsViewProps } from './deals-view.ts'
 import { useListedCards } from './listed-cards.ts'
 import { MonthBar } from './month-bar.tsx'
@@ -40,6 +41,7 @@ const DIALOGS = {
 /** The open deals in the months that they are expected to close in. Source: spec/4 §7. */
 export function ForecastView({ list, options, setup, switcher }: DealsViewProps) {
   const can = usePermissions('crm')
+  useBoardKeys(can.update, true)
   const { online } = useNetwork()
   const queryClient = useQueryClient()
   const today = useToday()

@@ -21,6 +21,7 @@ import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { useListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { useScreen } from '#web/kit/list/use-screen.ts'
+import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { onPage, usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -42,6 +43,14 @@ const CaseOver = lazily(async () => (await import('../case/case-over.tsx')).Case
 const filtersOf = (options: CaseOptions | undefined): Filter<AgendaFilters>[] => [
   { kind: 'select', key: 'kind', label: 'Tipo', otherwise: 'Tudo', options: labelChoices(AGENDA_KINDS) },
   { ...responsibleFilter(options?.people), label: 'Quem' },
+]
+
+const KEYS: Keys = [
+  [['←'], 'Mês ou semana anterior'],
+  [['→'], 'Próximo mês ou semana'],
+  [['0'], 'Hoje'],
+  [['n'], 'Nova Audiência'],
+  [['c'], 'Calcular prazo'],
 ]
 
 type Shown = { entry: AgendaEntry; starts_at: Date | null } | 'new' | null
@@ -67,6 +76,7 @@ export function AgendaView() {
   const [deadline, setDeadline] = useState<string | null>(null)
   const step = (by: number) => set({ date: week ? addDays(date, by * 7) : monthLater(date, by) })
   usePageKeys({ create: update ? () => setShown('new') : undefined })
+  useScreenKeys(KEYS)
   useHotkeys([
     ['0', onPage(() => set({ date: today }))],
     ['ArrowLeft', onPage(() => step(-1))],

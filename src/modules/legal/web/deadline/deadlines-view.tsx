@@ -12,6 +12,7 @@ import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.t
 import { Pager } from '#web/kit/list/pager.tsx'
 import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useScreen } from '#web/kit/list/use-screen.ts'
+import { type Keys, useScreenKeys } from '#web/kit/page/screen-keys.ts'
 import { usePageKeys } from '#web/kit/page/use-page-keys.ts'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
@@ -45,6 +46,14 @@ const filtersOf = (options: CaseOptions | undefined, second_check: boolean): Fil
     : []),
 ]
 
+const KEYS: Keys = [
+  [['/'], 'Ir para a busca'],
+  [['↑', '↓'], 'Entre os prazos'],
+  [['Enter'], 'Abrir o cálculo'],
+  [['x'], 'Cumprir o prazo'],
+  [['c'], 'Calcular prazo'],
+]
+
 /** Deadlines of all cases, by when they end. Source: spec/4 §16.1. */
 export function DeadlinesView() {
   const today = useToday()
@@ -56,6 +65,7 @@ export function DeadlinesView() {
   const actions = useDeadlineActions()
   const { second_check } = useLegalSettings()
   usePageKeys({})
+  useScreenKeys(KEYS)
 
   const { status = 'pending' } = list.filters
   const groups = (rows: readonly ListedDeadline[]) => (status === 'pending' ? byDate(rows, today) : [{ title: null, rows }])

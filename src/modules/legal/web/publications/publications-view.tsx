@@ -31,6 +31,7 @@ const KEYS: Keys = [
   [['p'], 'Colar publicação'],
   [['/'], 'Ir para a busca'],
   [['Ctrl', 'Enter'], 'Criar o prazo proposto'],
+  [['c'], 'Calcular prazo'],
 ]
 
 /** What courts published, one after another until none waits. Source: spec/4 §18.1. */
