@@ -231,6 +231,18 @@ test('who only reads finds no handle and no button, and m moves nothing', async 
   expect(screen.getByRole('button', { name: 'Nova Demanda' }).elements()).toHaveLength(0)
 })
 
+test('who asks the list for a reason of loss is shown the lost, of which alone there is one', async () => {
+  const asked = vi.fn((_: { status?: string; lost_reason_id?: number }) => ({
+    ...{ rows: [first], total: 1, page: 1, page_count: 1, counts, sums: sums(1) },
+  }))
+  const { screen, address } = await open({ list: asked } as never, { at: '/?view=list' })
+  await screen.getByRole('button', { name: 'Mais filtros' }).click()
+  await screen.getByRole('combobox', { name: 'Motivo da perda' }).click()
+  await screen.getByRole('option', { name: 'Preço' }).click()
+  await expect.poll(address).toBe('/?view=list&lost_reason_id=1&status=lost')
+  expect(asked.mock.lastCall?.[0]).toMatchObject({ status: 'lost', lost_reason_id: 1 })
+})
+
 test('an address that asks for a new deal opens none for who only reads', async () => {
   const { screen } = await open({}, { can: ['read'], at: '/?open=new' })
   await expect.element(screen.getByRole('group', { name: 'Rede da filial, Padaria Sol' })).toBeVisible()

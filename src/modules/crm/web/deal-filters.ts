@@ -77,6 +77,13 @@ export const moreDealFilters = (options: DealOptions | undefined, view: 'board' 
   ...(view === 'forecast' ? [] : [only('overdue', 'Previsão vencida')]),
 ]
 
+/** Open deals, which are listed unless said, have no reason of a loss and no day of closing: who asks for one asks for those that have it. */
+export function askedOutcome(change: Partial<DealFilters>, { status }: DealFilters): Partial<DealFilters> {
+  if (status !== undefined || 'status' in change) return change
+  if (change.lost_reason_id) return { ...change, status: 'lost' }
+  return change.closed_from || change.closed_to ? { ...change, status: 'all' } : change
+}
+
 /** The orders of the list; the newest first is its own. */
 export const dealOrders: readonly SortOrder[] = [
   { label: 'Criação (mais recentes)', sort: 'created_at', direction: 'desc' },

@@ -9,7 +9,7 @@ import { useListQuery } from '#web/kit/list/use-list-query.ts'
 import { useRegisterDialogs } from '#web/kit/list/use-register-dialogs.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { api } from './api.ts'
-import { dealFilters, dealOrders, moreDealFilters } from './deal-filters.ts'
+import { askedOutcome, dealFilters, dealOrders, moreDealFilters } from './deal-filters.ts'
 import { DealCards, DealsHead, SumsLine } from './deals-head.tsx'
 import type { DealsViewProps } from './deals-view.ts'
 import { useDealActions } from './use-deal-actions.tsx'
@@ -35,7 +35,7 @@ export function ListView({ list, options, setup, switcher }: DealsViewProps) {
       <DealCards list={list} counts={deals.data?.counts} failed={deals.isError} onShow={list.filter} />
       <ListFrame>
         <FilterBar
-          list={list}
+          list={{ ...list, filter: (change, how) => list.filter(askedOutcome(change, list.filters), how) }}
           filters={dealFilters(options.data, 'list')}
           more={moreDealFilters(options.data, 'list')}
           orders={dealOrders}
