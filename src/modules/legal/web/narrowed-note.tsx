@@ -8,7 +8,7 @@ export function NarrowedNote({ words, onClear }: { words: readonly (string | fal
   return (
     <Alert variant="light" py="xs" icon={<IconFilter size={16} aria-hidden />}>
       Só {said.join(', ')}.{' '}
-      <Anchor component="button" type="button" size="sm" onClick={onClear}>
+      <Anchor component="button" type="button" size="sm" underline="always" onClick={onClear}>
         Ver todos
       </Anchor>
     </Alert>

@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
-interface Props extends Pick<AnchorProps, 'size' | 'c' | 'className' | 'truncate'> {
+interface Props extends Pick<AnchorProps, 'size' | 'c' | 'className' | 'truncate' | 'underline'> {
   /** An address of the product: '/clients?open=…'. */
   to: string
   onClick?(): void

@@ -51,7 +51,7 @@ export function SetupDialog({ onClose }: { onClose(): void }) {
       {lists && (
         <Text size="sm" c="dimmed" mt="md">
           Origens e motivos da perda ficam em{' '}
-          <AddressLink to="/settings/lists" size="sm">
+          <AddressLink to="/settings/lists" size="sm" underline="always">
             Configurações › Listas
           </AddressLink>
           .
