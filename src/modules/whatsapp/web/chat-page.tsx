@@ -13,6 +13,7 @@ import { ChatHead, useBeginning } from './list/chat-head.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
 import { useChat } from './use-chat.ts'
 import { useChatKeys } from './use-chat-keys.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 const AttendancesView = lazyView(async () => (await import('./attendances/attendances-view.tsx')).AttendancesView)
 
@@ -34,6 +35,7 @@ function Conversations() {
   })
   useAboveKeyboard(state.open !== null)
   useChatKeys(state, { begin: beginning.begin, togglePanel })
+  useRowFocus(state.open)
 
   return (
     <div className={classes.page} data-open={state.open !== null || undefined} data-takes-bottom={state.open !== null || undefined}>

@@ -45,6 +45,34 @@ test('whoever presses a button of a dialog goes on beside it when it is gone, an
   await expect.element(screen.getByRole('button', { name: 'Gerado' })).toHaveFocus()
 })
 
+/** Each is read and gone. */
+function Notices() {
+  const [left, setLeft] = useState(['Ana', 'Bia', 'Caio'])
+  return (
+    <Dialog title="Avisos" size={400} onClose={() => {}}>
+      <button type="button">Ler todos</button>
+      <ul>
+        {left.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => setLeft((all) => all.filter((one) => one !== name))}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+test('where a row goes, the one that stands in its place has the focus; after the last one, the one before it', async () => {
+  const { screen, user } = await renderPage(<Notices />, { api: {} })
+  screen.getByRole('button', { name: 'Bia' }).element().focus()
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Caio' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Ana' })).toHaveFocus()
+})
+
 /** What a visit allows is asked for when it opens. */
 function Late() {
   const [loaded, setLoaded] = useState(false)

@@ -1,10 +1,10 @@
 const CONTROLS = 'button:not(:disabled), input:not(:disabled), textarea:not(:disabled), a[href]'
 
 /**
- * A ref: when a change takes along what had the focus in there, as a button that did its work, the first control beside it has it; a button that
- * rests while it works has it again. Enter and `Tab` go on from there. What asks for it with `data-autofocus` and arrives later has it, too, unless
- * somebody went elsewhere meanwhile. Where what asks for it cannot be typed in, as for who only reads, the first control has it: it never stays
- * behind the dialog, where Escape would not be heard.
+ * A ref: when a change takes along what had the focus in there, as a button that did its work or a row that is done with, what stands in its place has
+ * it, or else the first control beside it; a button that rests while it works has it again. Enter and `Tab` go on from there. What asks for it with
+ * `data-autofocus` and arrives later has it, too, unless somebody went elsewhere meanwhile. Where what asks for it in a dialog cannot be typed in, as for
+ * who only reads, the first control has it: it never stays behind the dialog, where Escape would not be heard.
  */
 export function keepFocus(root: HTMLElement | null) {
   if (!root) return
@@ -22,18 +22,15 @@ export function keepFocus(root: HTMLElement | null) {
   let entered = false
   const dialog = root.closest('[role="dialog"]')
   // Mantine gives it the focus in a timer of its own, which is set later.
-  const enter = setTimeout(() =>
-    setTimeout(() => !isInDialog(document.activeElement) && root.querySelector<HTMLElement>(CONTROLS)?.focus()),
-  )
-  const watcher = new MutationObserver(() => {
+  const enter = dialog ? setTimeout(() => setTimeout(() => !isInDialog(document.activeElement) && controlOf([root])?.focus())) : undefined
+  const watcher = new MutationObserver((changes) => {
     if (!entered && dialog?.contains(document.activeElement)) {
       const asks = dialog.querySelector<HTMLElement>('[data-autofocus]')
       if (root.contains(asks)) asks?.focus()
     }
     const [had, ...places] = around
     if (!had || document.activeElement !== document.body || (had.isConnected && !isThere(had))) return
-    const beside = [...places, root].map((place) => (place.isConnected ? place.querySelector<HTMLElement>(CONTROLS) : null))
-    const next = isThere(had) ? (had as HTMLElement) : beside.find((control) => control !== null)
+    const next = isThere(had) ? (had as HTMLElement) : controlOf([...instead(had, changes), ...places, root])
     next?.focus()
   })
   root.addEventListener('focusin', remember)
@@ -48,6 +45,24 @@ export function keepFocus(root: HTMLElement | null) {
 }
 
 const isInDialog = (element: Element | null) => Boolean(element?.closest('[role="dialog"]'))
+
+/** What stands now where a change took something away, and what stood before it. */
+function instead(gone: Element, changes: readonly MutationRecord[]): (Element | null)[] {
+  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
+  if (!change) return []
+  const { target, previousSibling: before, nextSibling: after } = change
+  const there = before === null ? (target as Element).firstElementChild : before.isConnected ? elementAfter(before) : after
+  return [there, before].map((node) => (node instanceof Element ? node : null))
+}
+
+const elementAfter = (node: Node) => (node as Element | CharacterData).nextElementSibling
+
+/** The first control in sight that one of them is or has. */
+function controlOf(places: readonly (Element | null)[]): HTMLElement | undefined {
+  const there = places.filter((place) => place?.isConnected)
+  const controls = there.flatMap((place) => [...(place!.matches(CONTROLS) ? [place!] : []), ...place!.querySelectorAll(CONTROLS)])
+  return (controls as HTMLElement[]).find((control) => control.checkVisibility())
+}
 
 /** It can have the focus. */
 const isThere = (element: Element) => element.isConnected && !element.matches(':disabled')

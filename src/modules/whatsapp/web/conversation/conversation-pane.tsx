@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { BackCloses } from '#web/kit/dialog/back-closes.tsx'
+import { keepFocus } from '#web/kit/dialog/keep-focus.ts'
 import { chat } from '../api.ts'
 import pageClasses from '../chat.module.css'
 import { ContactPanel } from '../panel/contact-panel.tsx'
@@ -65,7 +66,7 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
     <>
       <OpenConversation conversation={opened.data} state={state} togglePanel={togglePanel} />
       {wide && panel && (
-        <aside className={pageClasses.panelColumn} aria-label="Contato">
+        <aside ref={keepFocus} className={pageClasses.panelColumn} aria-label="Contato">
           {contact}
         </aside>
       )}
@@ -80,7 +81,7 @@ export function ConversationPane({ id, state, panel, togglePanel }: Props) {
           styles={{ header: { paddingInline: 16 } }}
         >
           {!panel && <BackCloses onClose={togglePanel} />}
-          {contact}
+          <div ref={keepFocus}>{contact}</div>
         </Drawer>
       )}
     </>

@@ -5,6 +5,7 @@ import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { CAPABILITIES } from '#modules/whatsapp/contract/instance.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import type { ScheduleValues } from '#modules/whatsapp/contract/scheduled.ts'
+import { keepFocus } from '#web/kit/dialog/keep-focus.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { useFileDrop } from '#web/kit/fields/use-file-drop.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -129,6 +130,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
 
   return (
     <section
+      ref={keepFocus}
       className={pageClasses.flowColumn}
       data-chat-open={id}
       aria-label={`Conversa com ${conversation.contact_name}`}

@@ -1,8 +1,7 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { EvaluatedAspect } from '#modules/whatsapp/contract/evaluation.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
+import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
 import { formatScore } from './score-text.ts'
 
 /** From 0 to 5, by halves. */
@@ -17,7 +16,8 @@ interface Props {
 
 /** Corrects a score, with the reason: both scores stay visible. */
 export function AspectScore({ aspect: { letter, aspect_name, score }, busy, save, onClose }: Props) {
-  const [chosen, choose] = useState(String(score ?? 3))
+  const given = String(score ?? 3)
+  const [chosen, choose] = useState(given)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   function submit() {
@@ -25,38 +25,30 @@ export function AspectScore({ aspect: { letter, aspect_name, score }, busy, save
     save(Number(chosen), reason.trim())
   }
   return (
-    <Dialog title={`${letter} · ${aspect_name}`} size={420} modal small onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          submit()
-        }}
-      >
-        <Stack>
-          <Select
-            label="Nota"
-            data={SCORES.map((value) => ({ value: String(value), label: formatScore(value) }))}
-            allowDeselect={false}
-            value={chosen}
-            onChange={(value) => choose(value ?? chosen)}
-          />
-          <TextInput
-            label="Motivo da alteração"
-            required
-            maxLength={300}
-            error={error}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={busy}>
-              Salvar nota
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormFrame
+      title={`${letter} · ${aspect_name}`}
+      saving={busy}
+      send={submit}
+      isDirty={() => chosen !== given || reason.trim() !== ''}
+      save="Salvar nota"
+      onClose={onClose}
+    >
+      <Select
+        label="Nota"
+        data-autofocus
+        data={SCORES.map((value) => ({ value: String(value), label: formatScore(value) }))}
+        allowDeselect={false}
+        value={chosen}
+        onChange={(value) => choose(value ?? chosen)}
+      />
+      <TextInput
+        label="Motivo da alteração"
+        required
+        maxLength={300}
+        error={error}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormFrame>
   )
 }

@@ -80,6 +80,15 @@ test('both scores of a corrected aspect stand beside its name, and one thing is 
   await vi.waitFor(() => expect(setReviewed).toHaveBeenCalled())
 })
 
+test('a correction begins at the score, and its reason is not left silently', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Alterar a nota de Saudação' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Nota' })).toHaveFocus()
+  await screen.getByLabelText('Motivo da alteração').fill('Saudou pelo nome')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByText('Há alterações que ainda não foram salvas. Deseja descartá-las?')).toBeVisible()
+})
+
 test('whoever may only read changes nothing; a reviewed one can be taken back', async () => {
   const reviewed = { ...evaluation, reviewed_at: at, reviewed_by_name: 'Marina' }
   const { screen } = await open({}, reviewed, ['read'])

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { CloudInput } from '#modules/whatsapp/contract/instances.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
+import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { toast } from '#web/toast.ts'
 import { instances } from '../api.ts'
 import { useAct } from '../use-act.ts'
@@ -24,7 +25,7 @@ const FIELD_OF: Partial<Record<string, keyof CloudInput>> = {
 /** Which number of Meta's official interface an instance is, and the keys to it, which are never shown again. */
 export function CloudForm({ instance, allowed, onSaved }: Props) {
   const typed = { number_id: instance.external_name ?? '', waba_id: instance.waba_id ?? '', token: '', app_secret: '' }
-  const { field, secret, checked, refuse, keep } = useConnectionFields(typed, {
+  const { isDirty, field, secret, checked, refuse, keep } = useConnectionFields(typed, {
     secrets: ['token', 'app_secret'],
     isNew: instance.api_key_set_at === null,
     allowed,
@@ -83,6 +84,7 @@ export function CloudForm({ instance, allowed, onSaved }: Props) {
           </Button>
         )}
       </Stack>
+      <LeaveGuard isDirty={isDirty} />
     </form>
   )
 }

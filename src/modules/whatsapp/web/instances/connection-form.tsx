@@ -5,6 +5,7 @@ import type { StoredInstance } from '#modules/whatsapp/contract/instance.ts'
 import { ConnectionInput } from '#modules/whatsapp/contract/instances.ts'
 import { errorMessage, isExpected } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
+import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { toast } from '#web/toast.ts'
 import { api, instances } from '../api.ts'
 import { KeptSecret } from './kept-secret.tsx'
@@ -51,7 +52,7 @@ function questionOf(error: unknown): Question | null {
 export function ConnectionForm({ instance, allowed, onSaved }: Props) {
   const queryClient = useQueryClient()
   const typed = { base_url: instance.base_url ?? '', external_name: instance.external_name ?? '', api_key: '' }
-  const { values, field, secret, checked, refuse, keep } = useConnectionFields(typed, {
+  const { values, isDirty, field, secret, checked, refuse, keep } = useConnectionFields(typed, {
     secrets: ['api_key'],
     isNew: instance.api_key_set_at === null,
     allowed,
@@ -107,6 +108,7 @@ export function ConnectionForm({ instance, allowed, onSaved }: Props) {
           </Button>
         )}
       </Stack>
+      <LeaveGuard isDirty={isDirty} />
       <ConfirmDialog
         question={asked?.text ?? null}
         subject={values.external_name}

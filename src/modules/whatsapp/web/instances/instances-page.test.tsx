@@ -215,6 +215,19 @@ test('of a new connection every secret that is missing is said at once, each at 
   expect(saveCloud).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['a new number', card({ state: 'new', number: null, api_key_set_at: null, base_url: null, external_name: null }), ''],
+  ['a number that is there', card({ api_key_set_at: null }), '&tab=Conexão'],
+])('what was typed of the connection of %s is not left silently', async (_, stored, tab) => {
+  const { screen } = await open({ get: () => stored }, `/whatsapp/instances?open=${ID}${tab}`)
+  const key = screen.getByLabelText('Chave de API', { exact: true })
+  await key.fill('segredo')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByText('Há alterações que ainda não foram salvas. Deseja descartá-las?')).toBeVisible()
+  await screen.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(key).toHaveValue('segredo')
+})
+
 test('a code whose time is over says so, and the next one is asked for', async () => {
   const qr = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   let qr_age = 60

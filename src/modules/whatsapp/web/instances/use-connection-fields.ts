@@ -10,6 +10,7 @@ export function useConnectionFields<Values extends Texts, Secret extends keyof V
   { secrets, isNew, allowed }: { secrets: readonly Secret[]; isNew: boolean; allowed: boolean },
 ) {
   const [values, setValues] = useState(initial)
+  const [kept, setKept] = useState(initial)
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({})
   const [replacing, setReplacing] = useState<readonly (keyof Values)[]>(isNew ? secrets : [])
   const replace = (name: keyof Values) => setReplacing((all) => [...all, name])
@@ -23,6 +24,7 @@ export function useConnectionFields<Values extends Texts, Secret extends keyof V
 
   return {
     values,
+    isDirty: () => Object.keys(values).some((name) => values[name] !== kept[name]),
     field,
     secret: (name: Secret) => ({ ...field(name), replacing: replacing.includes(name), onReplace: () => replace(name) }),
 
@@ -51,7 +53,9 @@ export function useConnectionFields<Values extends Texts, Secret extends keyof V
     /** All is kept now: secrets are not shown again. */
     keep() {
       setReplacing([])
-      setValues((all) => ({ ...all, ...Object.fromEntries(secrets.map((name) => [name, ''])) }))
+      const shown = { ...values, ...Object.fromEntries(secrets.map((name) => [name, ''])) }
+      setValues(shown)
+      setKept(shown)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { LastMessage } from '#modules/whatsapp/contract/conversation.ts'
 import type { whatsapp } from '#modules/whatsapp/contract/index.ts'
 import { HITS_A_LOAD } from '#modules/whatsapp/contract/limits.ts'
@@ -38,6 +39,34 @@ test.each([
   const row = conversation()
   const { screen } = await open({ list: () => ({ rows: [{ ...row, last: { ...row.last!, ...last } }], more: false }) })
   await expect.element(screen.getByText(says, { exact: true })).toBeVisible()
+})
+
+const other = conversation({ id: ID.replace(/1$/, '2'), contact_name: 'Rui Braga' })
+const focused = () => document.activeElement?.getAttribute('data-conversation')
+
+test('a conversation that is closed by key leaves the focus on its row', async () => {
+  const { screen } = await open(
+    { list: () => ({ rows: [conversation(), other], more: false }), get: () => other },
+    `/whatsapp/chat?open=${other.id}`,
+  )
+  await expect.element(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+  await userEvent.keyboard('r{Escape}{Escape}')
+  await expect.element(screen.getByText('Selecione uma conversa')).toBeVisible()
+  await expect.poll(focused).toBe(other.id)
+})
+
+test('the row that stands in the place of one that left the list has the focus', async () => {
+  let rows = [conversation(), other]
+  const take = ({ id }: { id: string }) => {
+    rows = rows.filter((row) => row.id !== id)
+    return conversation()
+  }
+  const { screen } = await open({ list: () => ({ rows, more: false }), take }, `/whatsapp/chat?open=${ID}`)
+  await expect.element(screen.getByRole('button', { name: 'Assumir' })).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.poll(focused).toBe(other.id)
+  await userEvent.keyboard('ka')
+  await expect.poll(focused).toBe(other.id)
 })
 
 test('a search shows more messages when asked, as long as there are any', async () => {

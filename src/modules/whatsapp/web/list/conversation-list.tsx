@@ -1,10 +1,12 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import { errorMessage } from '#web/errors.ts'
+import { keepFocus } from '#web/kit/dialog/keep-focus.ts'
 import { usePermissions } from '#web/session.tsx'
 import { chat } from '../api.ts'
 import { ChatTabs, ChatTools } from '../chat-tools.tsx'
@@ -33,6 +35,7 @@ export function ConversationList({ state, takeNext }: Props) {
   const can = usePermissions('whatsapp-chat')
   const words = filters.q?.split(' ').filter(Boolean) ?? []
   const box = useRef<HTMLUListElement>(null)
+  const list = useMergedRef(box, keepFocus)
   const [asked, ask] = useState<{ what: RowQuestion; row: ListedConversation } | null>(null)
   const onGone = ({ id }: ListedConversation) => id === state.open && state.goOn()
 
@@ -50,7 +53,7 @@ export function ConversationList({ state, takeNext }: Props) {
     <>
       <ChatTools state={state} />
       <ChatTabs state={state} />
-      <ul ref={box} className={classes.rows} onScroll={loadMore} aria-busy={conversations.isFetching} {...pointer}>
+      <ul ref={list} className={classes.rows} onScroll={loadMore} aria-busy={conversations.isFetching} {...pointer}>
         {fresh > 0 && (
           <li className={classes.fresh}>
             <Button size="compact-xs" radius="xl" leftSection={<IconArrowUp size={14} aria-hidden />} onClick={bringFresh}>
