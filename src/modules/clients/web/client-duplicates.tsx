@@ -17,12 +17,13 @@ const PAUSE = 400
 /** Long enough that somebody may have it. */
 const WHOLE: Record<keyof Shared, RegExp> = { document: /^(\d{11}|\w{14})$/, phone: /^\+?\d{10,15}$/, email: /^\S+@\S+\.\S+$/ }
 
-/** Warns when what is being typed belongs to another client. What was stored before is nobody's business now. */
+/** Warns when what is being typed, or what a new one begins with, belongs to another client. What was stored before is nobody's business now. */
 export function ClientDuplicates({ id, onOpen }: { id: string | null; onOpen(id: string): void }) {
   const { watch, formState } = useFormContext<Fields>()
   const { dirtyFields } = formState
   const [document, phone, email, type_id] = watch([...SHARED_FIELDS, 'type_id'])
-  const typed = (field: keyof Shared, value: string | null) => (dirtyFields[field] && WHOLE[field].test(value ?? '') ? value : null)
+  const typed = (field: keyof Shared, value: string | null) =>
+    (id === null || dirtyFields[field]) && WHOLE[field].test(value ?? '') ? value : null
   const [debounced] = useDebouncedValue(
     JSON.stringify({ document: typed('document', document), phone: typed('phone', phone), email: typed('email', email) }),
     PAUSE,

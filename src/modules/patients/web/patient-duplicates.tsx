@@ -29,7 +29,7 @@ const WHOLE: Record<Asked, RegExp> = {
 
 const NAMES: Record<(typeof SHARED)[number], string> = { document: 'CPF', cns: 'CNS', phone: 'telefone', name: 'nome' }
 
-/** Warns when who is being typed may be in the register already. What was stored before is not asked about. */
+/** Warns when who is being typed, or whom a new one begins with, may be in the register already. What was stored before is not asked about. */
 export function PatientDuplicates({ id, onOpen }: { id: string | null; onOpen(id: string): void }) {
   const { watch, formState } = useFormContext<Fields>()
   const restore = useRestore()
@@ -42,7 +42,7 @@ export function PatientDuplicates({ id, onOpen }: { id: string | null; onOpen(id
   ) as Record<Asked, string | null>
   const [asked] = useDebouncedValue(JSON.stringify(typed), PAUSE)
   const input = JSON.parse(asked) as Record<Asked, string | null>
-  const anew = ASKED.some((field) => dirtyFields[field] && input[field] !== null)
+  const anew = ASKED.some((field) => (id === null || dirtyFields[field]) && input[field] !== null)
   const found = useQuery(
     api.duplicates.queryOptions({ input: { id, ...input }, enabled: anew, placeholderData: keepPreviousData, retry: false }),
   )
