@@ -73,6 +73,42 @@ test('where a row goes, the one that stands in its place has the focus; after th
   await expect.element(screen.getByRole('button', { name: 'Ana' })).toHaveFocus()
 })
 
+/** What is asked in a second dialog takes away the button that asked it. */
+function Contest({ onClose }: { onClose(): void }) {
+  const [stage, setStage] = useState<'open' | 'asking' | 'said'>('open')
+  return (
+    <Dialog title="Avaliação" size={400} onClose={onClose}>
+      {stage !== 'said' && (
+        <div>
+          <button type="button" onClick={() => setStage('asking')}>
+            Contestar
+          </button>
+        </div>
+      )}
+      {stage === 'asking' && (
+        <Dialog title="Contestar" size={300} onClose={() => {}}>
+          <button type="button" data-autofocus onClick={() => setStage('said')}>
+            Enviar
+          </button>
+        </Dialog>
+      )}
+    </Dialog>
+  )
+}
+
+test('a dialog over another whose opener is gone leaves the focus to the other, which Escape closes', async () => {
+  const close = vi.fn()
+  const { screen, user } = await renderPage(<Contest onClose={close} />, { api: {} })
+  screen.getByRole('button', { name: 'Contestar' }).element().focus()
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Enviar' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
+  await expect.poll(() => screen.getByRole('dialog', { name: 'Avaliação' }).element().contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Escape}')
+  expect(close).toHaveBeenCalled()
+})
+
 /** What a visit allows is asked for when it opens. */
 function Late() {
   const [loaded, setLoaded] = useState(false)
