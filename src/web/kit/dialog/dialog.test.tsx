@@ -4,6 +4,7 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { WorkDialog } from './work-dialog.tsx'
 
 /** 'Cobrar' makes way for 'Receber' when it is done; 'Recibo' rests while it works. */
 function Page() {
@@ -71,6 +72,33 @@ test('where a row goes, the one that stands in its place has the focus; after th
   await expect.element(screen.getByRole('button', { name: 'Caio' })).toHaveFocus()
   await user.keyboard('{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Ana' })).toHaveFocus()
+})
+
+/** What is done with the whole rests while it works. */
+function Again() {
+  const [busy, setBusy] = useState(false)
+  function work() {
+    setBusy(true)
+    setTimeout(() => setBusy(false), 50)
+  }
+  const again = (
+    <button type="button" disabled={busy} onClick={work}>
+      {busy ? 'Reavaliando' : 'Reavaliar'}
+    </button>
+  )
+  return (
+    <WorkDialog title="Avaliação" size={600} actions={again} onClose={() => {}}>
+      <button type="button">Histórico</button>
+    </WorkDialog>
+  )
+}
+
+test('a button in the head of a dialog that one works in has the focus again when it rested', async () => {
+  const { screen, user } = await renderPage(<Again />, { api: {} })
+  screen.getByRole('button', { name: 'Reavaliar' }).element().focus()
+  await user.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Reavaliando' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Reavaliar' })).toHaveFocus()
 })
 
 /** What is asked in a second dialog takes away the button that asked it. */

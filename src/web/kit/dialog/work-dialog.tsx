@@ -1,5 +1,4 @@
 import { Group, Modal } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useNarrow } from '../page/use-narrow.ts'
 import { usePhone } from '../page/use-phone.ts'
@@ -27,7 +26,7 @@ interface Props {
 export function WorkDialog({ title, marks, actions, foot, size, onClose, children }: Props) {
   const phone = usePhone()
   const narrow = useNarrow()
-  const inside = useMergedRef(useEscape(onClose), keepFocus)
+  const inside = useEscape(onClose)
   useReturnFocus()
   return (
     <Modal.Root
@@ -40,7 +39,7 @@ export function WorkDialog({ title, marks, actions, foot, size, onClose, childre
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay />
-      <Modal.Content radius={phone ? 0 : 'lg'}>
+      <Modal.Content ref={keepFocus} radius={phone ? 0 : 'lg'}>
         <Modal.Header className={classes.head}>
           <Group gap="sm" wrap="nowrap" miw={0}>
             <Modal.Title className={classes.title} title={title}>

@@ -8,7 +8,9 @@ export type Read = { answer: Answer } | { faults: string[] }
 
 /** Reads what an evaluator answered: in its form, about every aspect once, by halves, resting on lines that were shown. */
 export function readAnswer(content: string, aspects: readonly DescribedAspect[], lines: ReadonlyMap<number, string>): Read {
-  const parsed = Answer.safeParse(jsonOf(content))
+  const json = jsonOf(content)
+  if (json === undefined) return { faults: ['resposta: não é um JSON inteiro'] }
+  const parsed = Answer.safeParse(json)
   if (!parsed.success)
     return { faults: parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'resposta'}: ${message}`) }
   const answer = parsed.data
@@ -17,12 +19,12 @@ export function readAnswer(content: string, aspects: readonly DescribedAspect[],
   return faults.length > 0 ? { faults } : { answer }
 }
 
-/** Some wrap their JSON in a fence. */
+/** Some wrap their JSON in a fence. Undefined where there is none. */
 function jsonOf(content: string): unknown {
   try {
     return JSON.parse(content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''))
   } catch {
-    return null
+    return undefined
   }
 }
 

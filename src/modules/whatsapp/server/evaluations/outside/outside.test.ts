@@ -97,6 +97,7 @@ test('a repair that mends it counts; a server without schemas is asked for an ob
   const { judge, evaluations, runs } = await office('[[json quebrado]] [[uma vez]] [[sem schema]]')
   expect(await evaluations.get({ id: await judge() })).toMatchObject({ score: 4 })
   expect(fake.heard.map(({ body }) => body.response_format.type)).toEqual(['json_schema', 'json_object', 'json_object'])
+  expect(fake.heard.at(-1)!.body.messages.at(-1)!.content).toContain('resposta: não é um JSON inteiro')
   expect(await runs()).toMatchObject([{ outcome: 'repaired', input_tokens: 1800 }])
   await judge()
   expect(fake.heard.slice(3).map(({ body }) => body.response_format.type)).toEqual(['json_object', 'json_object'])
