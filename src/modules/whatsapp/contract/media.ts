@@ -29,7 +29,7 @@ export const CHAT_FILE = {
   ],
   extensions: 'jpg jpeg png webp mp4 3gp mp3 m4a aac ogg pdf doc docx xls xlsx ppt pptx txt csv'.split(' '),
   bytes: 16 * MB,
-  hint: 'imagens, vídeos MP4, áudios, PDF, Office, TXT ou CSV, até 16MB cada',
+  hint: 'Imagens, vídeos MP4, áudios, PDF, Office, TXT ou CSV, até 16MB cada',
   errors: {
     FILE_TYPE_REFUSED: { status: 415, message: 'Tipo de arquivo não suportado pelo WhatsApp.' },
     FILE_ACTIVE: { status: 415, message: FILE_BLOCKED },

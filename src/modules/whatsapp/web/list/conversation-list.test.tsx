@@ -55,6 +55,15 @@ test('a conversation that is closed by key leaves the focus on its row', async (
   await expect.poll(focused).toBe(other.id)
 })
 
+test('the focus on a row goes along with the conversation that is opened beside it', async () => {
+  const { screen } = await open({ list: () => ({ rows: [conversation(), other], more: false }) }, `/whatsapp/chat?open=${ID}`)
+  await expect.element(screen.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+  await userEvent.keyboard('jk')
+  await expect.poll(focused).toBe(ID)
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.poll(focused).toBe(other.id)
+})
+
 test('the row that stands in the place of one that left the list has the focus', async () => {
   let rows = [conversation(), other]
   const take = ({ id }: { id: string }) => {
