@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { concerns, ONLY_WHEN_ASKED } from './ask-again.ts'
+import { concerns, ONLY_WHEN_ASKED, TOLD_BY_ANOTHER } from './ask-again.ts'
 
 const cache = new QueryClient().getQueryCache()
 function asks(path: string[], input: object, meta = {}) {
@@ -16,4 +16,9 @@ test('a change shows in its module, and of one record only where it is the one',
 
 test('what is only asked when a person asks for it follows no change', () => {
   expect(concerns(asks(['patients', 'records', 'open'], { id: 'a' }, ONLY_WHEN_ASKED), [change('a')])).toBe(false)
+})
+
+test('a visit follows what is told by the id of its patient, and of no other module', () => {
+  const visit = asks(['patients', 'schedule', 'get'], { id: 'visit' }, TOLD_BY_ANOTHER)
+  expect([concerns(visit, [change('a')]), concerns(visit, [{ ...change('a'), m: 'hr' }])]).toEqual([true, false])
 })

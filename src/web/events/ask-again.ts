@@ -17,6 +17,9 @@ export const OF_ALL_MODULES = { ofAllModules: true }
 /** The meta of a query whose every answer is written down, as a reading of a clinical record: it is asked when a person asks for it, never because something changed. */
 export const ONLY_WHEN_ASKED = { onlyWhenAsked: true }
 
+/** The meta of a query about one record of which changes tell by another's id: of a visit by its patient's. */
+export const TOLD_BY_ANOTHER = { toldByAnother: true }
+
 /** The meta of a query that is asked also while the tab is out of sight: what somebody is told of who looks elsewhere. */
 export const ALSO_UNSEEN = { alsoUnseen: true }
 
@@ -26,7 +29,8 @@ const isFollowed = (query: Query) => query.meta?.onlyWhenAsked !== true
 export function concerns(query: Query, changes: readonly ChangeEvent[]): boolean {
   if (!isFollowed(query)) return false
   if (query.meta?.ofAllModules === true) return true
-  const { module, record } = askedBy(query)
+  const { module, record: asked } = askedBy(query)
+  const record = query.meta?.toldByAnother === true ? undefined : asked
   return changes.some(({ m, id }) => m === module && (record === undefined || id === undefined || id === record))
 }
 

@@ -60,7 +60,9 @@ interface Asked {
 
 /** What is typed into the booking dialog, what stands against it, and saving it. Whoever is too late keeps what was typed. */
 export function useBooking(props: BookingProps) {
-  const { appointment, beginning, onClose } = props
+  const { beginning, onClose } = props
+  // As it was opened: what somebody else changes meanwhile is told as a conflict, not saved over.
+  const [appointment] = useState(props.appointment)
   const queryClient = useQueryClient()
   const copy = useCopyConfirmation()
   const offer = useOffer()
