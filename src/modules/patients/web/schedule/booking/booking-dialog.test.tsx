@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { patients } from '#modules/patients/contract/index.ts'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
+import { visit } from '../../testing/visit.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 
 type Modules = { patients: typeof patients }
@@ -27,10 +29,16 @@ const SERVICES = [{ id: id(3), name: 'Consulta', minutes: 30, kind: 'first', pro
 
 const ANA = { id: id(1), name: 'Dra. Ana', color: '#0f766e', specialty: null, is_own: false }
 
-const dialog = (patient: { id: string; name: string } | null, schedule: object, services = SERVICES, professionals = [ANA]) =>
+const dialog = (
+  patient: { id: string; name: string } | null,
+  schedule: object,
+  services = SERVICES,
+  professionals = [ANA],
+  stored: Appointment | null = null,
+) =>
   renderPage<Modules>(
     <BookingDialog
-      appointment={null}
+      appointment={stored}
       beginning={{ patient, professional_id: professionals.length > 1 ? null : id(1), on_date: ON, at_time: '09:00' }}
       options={{
         ...{ professionals, services, rooms, equipment: [], grid_minutes: 15 },
@@ -189,6 +197,26 @@ test('whoever alone does a service is chosen with it, and what only another does
   await expect.element(who).toHaveValue('Dr. Beto')
   await choose('Retorno')
   await expect.element(who).toHaveValue('Dr. Beto')
+})
+
+test('a visit that a colleague changed meanwhile is not saved over before that was told', async () => {
+  const opened = visit(20, '09:00')
+  const newer = { ...opened, updated_at: new Date('2026-11-24T10:30:00Z') }
+  const change = vi.fn(({ updated_at }: { updated_at: Date }) => {
+    if (updated_at < newer.updated_at)
+      throw contractError('RECORD_CHANGED', 'Outra pessoa alterou este registro enquanto você editava.', 409, { changes: [] })
+    return newer
+  })
+  const get = vi.fn(() => newer)
+  const { screen } = await dialog(null, { change, get, rooms: () => ({ taken: [], proposed: null }) }, SERVICES, [ANA], opened)
+  await screen.getByLabelText('Observação').fill('traz exames')
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(screen.getByText(/enquanto você editava. Feche para ver como ficou, ou salve de novo/)).toBeInViewport()
+  await expect.element(screen.getByLabelText('Observação')).toHaveValue('traz exames')
+  await expect.poll(() => get.mock.calls.length).toBe(1)
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+  await expect.poll(() => change.mock.results.at(-1)?.type).toBe('return')
+  expect(change.mock.calls.map(([{ updated_at }]) => updated_at)).toEqual([opened.updated_at, newer.updated_at])
 })
 
 test('a clinic without services says what to do first, and where', async () => {

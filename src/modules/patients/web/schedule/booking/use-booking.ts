@@ -43,6 +43,9 @@ const failureIn = (error: Error | null, stored: boolean) => {
   return failureOf(error, 'Erro ao agendar')
 }
 
+/** What may be done about a visit that somebody else changed meanwhile. */
+const CHANGED = 'Feche para ver como ficou, ou salve de novo para deixar como está aqui.'
+
 type Taken = z.output<typeof bookingErrors.SCHEDULE_SLOT_TAKEN.data>
 
 interface Refused {
@@ -61,8 +64,8 @@ interface Asked {
 /** What is typed into the booking dialog, what stands against it, and saving it. Whoever is too late keeps what was typed. */
 export function useBooking(props: BookingProps) {
   const { beginning, onClose } = props
-  // As it was opened: what somebody else changes meanwhile is told as a conflict, not saved over.
-  const [appointment] = useState(props.appointment)
+  // As it was opened: what somebody else changes meanwhile is told before it is saved over.
+  const [appointment, setAppointment] = useState(props.appointment)
   const queryClient = useQueryClient()
   const copy = useCopyConfirmation()
   const offer = useOffer()
@@ -118,7 +121,9 @@ export function useBooking(props: BookingProps) {
       if (!isRefusal(error)) return
       if (error.code === 'SCHEDULE_ASKS') return setConcerns((error.data as { concerns: Concern[] }).concerns)
       const taken = error.code === 'SCHEDULE_SLOT_TAKEN' ? (error.data as Taken).kind : null
-      setRefused({ code: error.code, message: error.message, taken })
+      const message = error.code === 'RECORD_CHANGED' ? `${error.message} ${CHANGED}` : error.message
+      setRefused({ code: error.code, message, taken })
+      if (error.code === 'RECORD_CHANGED') api.schedule.get.call({ id: ids.appointment }).then(setAppointment, () => undefined)
       void queryClient.invalidateQueries({ queryKey: api.schedule.freeSlots.key() })
     },
     onSettled: refresh,
