@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import { intoView } from '#web/kit/page/into-view.ts'
 
@@ -14,15 +14,19 @@ interface Props {
 /** What stands between a person and the appointment that she wants to book. */
 export const Refusal = ({ refused, onFitIn, onWithout }: Props) => (
   <Alert ref={intoView} color="red" role="alert" title={refused}>
-    {onWithout && (
-      <Button variant="default" size="xs" onClick={onWithout}>
-        Agendar sem autorização
-      </Button>
-    )}
-    {onFitIn && (
-      <Button variant="default" size="xs" onClick={onFitIn}>
-        Marcar como encaixe
-      </Button>
+    {(onWithout || onFitIn) && (
+      <Group gap="xs">
+        {onWithout && (
+          <Button variant="default" size="xs" onClick={onWithout}>
+            Agendar sem autorização
+          </Button>
+        )}
+        {onFitIn && (
+          <Button variant="default" size="xs" onClick={onFitIn}>
+            Marcar como encaixe
+          </Button>
+        )}
+      </Group>
     )}
   </Alert>
 )
