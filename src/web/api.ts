@@ -1,7 +1,7 @@
 import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { type CreateRouterUtilsOptions, createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { activeCompany } from './active-company.ts'
 import { type Reason, reauthenticate } from './reauthenticate.ts'
 import { TAB } from './tab.ts'
@@ -47,8 +47,13 @@ const patientLink: Link = {
   },
 }
 
-/** The typed server of one module: `const api = connect<typeof clients>('clients')`. */
-export function connect<Contract extends AnyContractRouter>(module: string) {
-  const client: ContractRouterClient<Contract, Sent['context']> = createORPCClient(patientLink, { path: [module] })
-  return createTanstackQueryUtils(client, { path: [module] })
+type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<Contract, Sent['context']>
+
+/** The typed server of one module: `const api = connect<typeof clients>('clients')`. `defaults`: options that queries of a procedure have wherever they are made. */
+export function connect<Contract extends AnyContractRouter>(
+  module: string,
+  defaults?: CreateRouterUtilsOptions<ClientOf<Contract>>['experimental_defaults'],
+) {
+  const client: ClientOf<Contract> = createORPCClient(patientLink, { path: [module] })
+  return createTanstackQueryUtils(client, { path: [module], experimental_defaults: defaults })
 }

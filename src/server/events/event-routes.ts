@@ -15,8 +15,8 @@ export function eventRoutes(platform: Platform): Hono {
     if (!data) return c.json({ message: 'Empresa inválida.' }, 400)
     if (apiKey(c) !== null) return c.json({ message: 'Chaves de API não acompanham a tela ao vivo.' }, 403)
     const token = sessionToken(c, platform.env)
-    if (!token) return c.json({ message: unauthorized({}).message }, 401)
     try {
+      if (!token) throw unauthorized({})
       const body = await platform.events.open({ token, company_id: data.company, missed_ms: data.missed })
       return c.body(body, 200, {
         'content-type': 'text/event-stream; charset=utf-8',

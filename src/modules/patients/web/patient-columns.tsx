@@ -54,7 +54,7 @@ export const patientColumns = (zone: string | undefined, mayReadVisits: boolean)
     cell: (patient) => (
       <Stack gap={4} align="start">
         <Status {...patient} />
-        {patient.deceased_on && <StandingChip deceased lacks={null} />}
+        <StandingChip deceased={patient.deceased_on !== null} lacks={null} />
       </Stack>
     ),
   },

@@ -8,7 +8,6 @@ import { printLine, printLines } from '#modules/legal/contract/deadline/print.ts
 import { lengthInWords, REGIMES } from '#modules/legal/contract/deadline/regime.ts'
 import type { DeadlineStep } from '#modules/legal/contract/deadline/step.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { TOLD_BY_ANOTHER } from '#web/events/ask-again.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { SaveStopped } from '#web/kit/record/use-record-form.ts'
 import { useToday } from '#web/use-today.ts'
@@ -18,7 +17,7 @@ import { Print } from './deadline-result.tsx'
 /** Asks a second person for the fatal date, which she does not see. Of another one than ours both are told, with how ours was counted. Source: spec/4 §16.3. */
 export function CheckDeadline({ deadline: { id, title }, onClose }: { deadline: ListedDeadline; onClose(): void }) {
   const [differed, setDiffered] = useState(false)
-  const stored = useQuery(api.deadlines.get.queryOptions({ input: { id }, meta: TOLD_BY_ANOTHER })).data
+  const stored = useQuery(api.deadlines.get.queryOptions({ input: { id } })).data
 
   async function check({ fatal_on }: { fatal_on: string }) {
     const { differs } = await api.deadlines.check.call({ id, fatal_on })

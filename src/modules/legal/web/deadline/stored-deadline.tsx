@@ -5,7 +5,6 @@ import { DEADLINE_STATUSES, type DeadlineRow } from '#modules/legal/contract/cas
 import { receiptOf } from '#modules/legal/contract/deadline/print.ts'
 import { placeOf } from '#modules/legal/contract/place.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
-import { TOLD_BY_ANOTHER } from '#web/events/ask-again.ts'
 import { useEscape } from '#web/kit/dialog/use-escape.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -26,7 +25,7 @@ interface Props {
 
 /** How a stored deadline was counted, and what can be done with it. */
 export function StoredDeadline({ id, onEdit, onClose }: Props) {
-  const deadline = useQuery(api.deadlines.get.queryOptions({ input: { id }, meta: TOLD_BY_ANOTHER }))
+  const deadline = useQuery(api.deadlines.get.queryOptions({ input: { id } }))
   const case_id = deadline.data?.legal_case_id
   const of = useQuery(api.get.queryOptions({ input: { id: case_id ?? '' }, enabled: case_id !== undefined })).data
   const { update } = usePermissions('legal-cases')

@@ -8,7 +8,6 @@ import { METHODS, type Payment, REVERSAL } from '#modules/patients/contract/char
 import { formatDate } from '#shared/br/date.ts'
 import { formatDocument } from '#shared/br/document.ts'
 import { formatBRL } from '#shared/br/money.ts'
-import { TOLD_BY_ANOTHER } from '#web/events/ask-again.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
@@ -25,7 +24,7 @@ type Inside = { kind: 'charge' | 'again' | 'receive' | 'cancel' } | { kind: 'rev
 export function VisitCharge({ appointment_id }: { appointment_id: string }) {
   const can = usePermissions('patients-charges')
   const [inside, setInside] = useState<Inside | null>(null)
-  const visit = useQuery(api.charges.ofVisit.queryOptions({ input: { id: appointment_id }, meta: TOLD_BY_ANOTHER }))
+  const visit = useQuery(api.charges.ofVisit.queryOptions({ input: { id: appointment_id } }))
   if (visit.isPending) return <ListSkeleton columns={2} />
   if (!visit.data) return <ListFailed text="Erro ao carregar a cobrança" error={visit.error} onRetry={visit.refetch} />
   const { charge, payments, price, free_return } = visit.data

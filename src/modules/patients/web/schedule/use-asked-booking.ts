@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { errorMessage } from '#web/errors.ts'
-import { TOLD_BY_ANOTHER } from '#web/events/ask-again.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import type { Beginning } from './booking/booking-input.ts'
@@ -19,10 +18,7 @@ interface Asked {
 /** Opens the booking that the address asks for, once. */
 export function useAskedBooking({ book, patient, visit, answered, set }: ScheduleState, { options, today, onBook }: Asked) {
   const named = useQuery({ ...api.names.queryOptions({ input: { ids: patient ? [patient] : [] } }), enabled: patient !== null })
-  const before = useQuery({
-    ...api.schedule.get.queryOptions({ input: { id: visit ?? '' }, meta: TOLD_BY_ANOTHER }),
-    enabled: visit !== null,
-  })
+  const before = useQuery({ ...api.schedule.get.queryOptions({ input: { id: visit ?? '' } }), enabled: visit !== null })
   const known = (patient === null || !named.isPending) && (visit === null || !before.isPending)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address asks
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { agingUntil } from '#modules/patients/contract/age.ts'
 import { ageOn, formatDate } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -32,8 +33,9 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
   const found = useQuery({ ...api.find.queryOptions({ input: { text }, enabled: asked }), placeholderData: keepPreviousData })
   const rows = asked ? (found.data ?? []) : []
   const details = new Map(
-    rows.map(({ id, birth_date, deceased_on, phone, last_visit }) => {
-      const age = ageOn(birth_date, deceased_on ?? today)
+    rows.map((row) => {
+      const { id, birth_date, deceased_on, phone, last_visit } = row
+      const age = ageOn(birth_date, agingUntil(row, today))
       const visit = last_visit && `última consulta em ${formatDate(last_visit)}`
       return [
         id,

@@ -121,9 +121,10 @@ export function useBooking(props: BookingProps) {
       if (!isRefusal(error)) return
       if (error.code === 'SCHEDULE_ASKS') return setConcerns((error.data as { concerns: Concern[] }).concerns)
       const taken = error.code === 'SCHEDULE_SLOT_TAKEN' ? (error.data as Taken).kind : null
-      const message = error.code === 'RECORD_CHANGED' ? `${error.message} ${CHANGED}` : error.message
-      setRefused({ code: error.code, message, taken })
-      if (error.code === 'RECORD_CHANGED') api.schedule.get.call({ id: ids.appointment }).then(setAppointment, () => undefined)
+      const isStale = error.code === 'RECORD_CHANGED'
+      setRefused({ code: error.code, message: isStale ? `${error.message} ${CHANGED}` : error.message, taken })
+      // Where that fails, too, the next attempt is told the same.
+      if (isStale) api.schedule.get.call({ id: ids.appointment }).then(setAppointment, () => undefined)
       void queryClient.invalidateQueries({ queryKey: api.schedule.freeSlots.key() })
     },
     onSettled: refresh,

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { isOpen, STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
-import { TOLD_BY_ANOTHER } from '#web/events/ask-again.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
@@ -41,7 +40,7 @@ type Inside = 'edit' | 'return' | 'cancel' | 'declaration' | 'finish' | 'correct
 /** An appointment: what it is, what happened to it, and what may follow. */
 export function AppointmentDialog({ id, options, onClose, onPatient }: Props) {
   const [inside, setInside] = useState<Inside | null>(null)
-  const stored = useQuery(api.schedule.get.queryOptions({ input: { id }, meta: TOLD_BY_ANOTHER }))
+  const stored = useQuery(api.schedule.get.queryOptions({ input: { id } }))
   const today = useToday()
   const appointment = stored.data
   if (inside === 'edit' && appointment)

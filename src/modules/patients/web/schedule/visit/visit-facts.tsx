@@ -5,7 +5,6 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import { CANCEL_REASONS, isOpen, type Status } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
-import { TOLD_BY_ANOTHER } from '#web/events/ask-again.ts'
 import { useSession } from '#web/session.tsx'
 import { api } from '../../api.ts'
 import { whenOf } from '../use-changes.ts'
@@ -27,7 +26,7 @@ export function VisitFacts({ appointment }: { appointment: Appointment }) {
     correction,
   } = appointment
   const services = useQuery(api.schedule.options.queryOptions()).data?.services
-  const given = useQuery(api.schedule.steps.queryOptions({ input: { id: appointment.id }, meta: TOLD_BY_ANOTHER })).data ?? []
+  const given = useQuery(api.schedule.steps.queryOptions({ input: { id: appointment.id } })).data ?? []
   const booked = given.findLast(({ status }) => status === 'scheduled')
   const missed = appointment.status === 'no_show' ? appointment.status_at : null
   const steps: [label: string, status: Status, moment: Date | null | undefined][] = [

@@ -6,7 +6,6 @@ import { MESSAGE_KINDS } from '#modules/patients/contract/messages/rule.ts'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
-import { TOLD_BY_ANOTHER } from '#web/events/ask-again.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -36,7 +35,7 @@ const CHANNELS = { whatsapp: 'WhatsApp', email: 'e-mail' } as const
 /** What was said about an appointment, or is to be. Source: spec/6 §7.4. */
 export function VisitMessages({ appointment, mayAsk }: { appointment: Appointment; mayAsk: boolean }) {
   const zone = useSession().company?.time_zone
-  const messages = useQuery(api.schedule.messages.queryOptions({ input: { id: appointment.id }, meta: TOLD_BY_ANOTHER }))
+  const messages = useQuery(api.schedule.messages.queryOptions({ input: { id: appointment.id } }))
   const ask = useAskConfirmation()
   const asks = mayAsk && appointment.status === 'scheduled' && appointment.starts_at > new Date()
   const awaits = (appointment.status === 'scheduled' || appointment.status === 'confirmed') && appointment.starts_at > new Date()
