@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { CARD_HOLDERS } from '#modules/patients/contract/choices.ts'
 import { INSURANCE, type Insurance, type InsuranceInput } from '#modules/patients/contract/insurance.ts'
@@ -17,20 +17,25 @@ import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import type { PatientOptions } from './patient-filters.ts'
 
+/** A card beside the primary one does not take its place unless it is told to. */
+const FURTHER_CARD = { ...INSURANCE, initial: () => ({ ...INSURANCE.initial?.(), is_primary: false }) }
+
 /** The insurance cards of a patient. Its forms stand inside of the patient's, which must not be sent by them. */
 export function InsuranceCards({ patient, options }: { patient: Patient; options: PatientOptions }) {
   const can = usePermissions('patients')
   const today = useToday()
+  const cards = useQuery(api.insurances.list.queryOptions({ input: { parent_id: patient.id } }))
+  const hasPrimary = cards.data?.some((card) => card.is_primary)
   return (
     <div onSubmit={(event) => event.stopPropagation()}>
       <ChildTab
         parent_id={patient.id}
-        record={INSURANCE}
+        record={hasPrimary ? FURTHER_CARD : INSURANCE}
         procedures={api.insurances}
         refresh={api.key()}
         columns={columnsOn(today, can.update)}
         lists={options}
-        instead={{ plan: <PlanField plans={options.plans} /> }}
+        instead={{ plan: <PlanField plans={options.plans} />, holder_name: <HolderField /> }}
         can={{ create: can.update && !patient.archived_at, update: can.update && !patient.archived_at }}
         mayEdit={({ ended_at }) => ended_at === null}
         form="dialog"
@@ -50,10 +55,16 @@ function PlanField({ plans }: { plans: PatientOptions['plans'] }) {
   return <PickListField<InsuranceInput> {...common} key={insurer} name="plan" another="Novo plano" options={names} />
 }
 
+/** Whose card it is, of a dependent alone. */
+function HolderField() {
+  const holder = useWatch<InsuranceInput, 'holder'>({ name: 'holder' })
+  return holder === 'dependent' && <FormField<InsuranceInput> name="holder_name" />
+}
+
 const columnsOn = (today: string, may: boolean): Column<Insurance>[] => [
   { header: 'Convênio', cell: (card) => <Name card={card} /> },
   { header: 'Número', width: 150, cell: ({ number }) => number },
-  { header: 'Validade', width: 150, cell: (card) => <Validity card={card} today={today} /> },
+  { header: 'Validade', width: 190, cell: (card) => <Validity card={card} today={today} /> },
   {
     header: 'Titularidade',
     width: 150,

@@ -51,7 +51,7 @@ export function ColumnsStep({ config, source, reading, problem, onFormat, onHead
   return (
     <Stack gap="md">
       <Text size="sm" role="status">
-        {counted(lines, 'linha')}, {names.length} {names.length === 1 ? 'coluna' : 'colunas'}
+        {counted(lines, 'linha')}, {counted(names.length, 'coluna')}
       </Text>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         <FormatFields source={source} disabled={reading} onFormat={onFormat} />

@@ -3,6 +3,7 @@ import type { MailTime, NotificationKind } from '#parts/notifications/contract/k
 import { asCompany, type Db } from '#server/database/database.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { letter } from '#server/services/letter.ts'
+import { counted } from '#shared/br/number.ts'
 import { readPreferences } from './preferences.ts'
 import { sentencesOf, type Told } from './texts.ts'
 
@@ -97,7 +98,7 @@ export async function mailDigests(
       for (const source of digest) counts.push((await source(db)) ?? '')
       const due = (await waitingFor(db, kinds)).filter(({ mail }) => mail === 'digest')
       const sentences = sentencesOf(due, kinds)
-      const news = sentences.length === 0 ? '' : `${sentences.length} ${sentences.length === 1 ? 'aviso' : 'avisos'}`
+      const news = sentences.length === 0 ? '' : counted(sentences.length, 'aviso')
       const parts = [...counts, news].filter(Boolean)
       if (parts.length === 0) return
       await noteMailed(db, due)

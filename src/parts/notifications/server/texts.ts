@@ -1,4 +1,5 @@
 import type { NotificationFacts, NotificationKind } from '#parts/notifications/contract/kind.ts'
+import { counted } from '#shared/br/number.ts'
 import { isDiscreet, pageOfKey } from '#shared/pages.ts'
 
 export interface Told extends NotificationFacts {
@@ -14,6 +15,6 @@ export function sentencesOf(told: readonly Told[], kinds: readonly NotificationK
   }
   return [
     ...open.flatMap((facts) => kinds.find(({ key }) => key === facts.kind)?.text(facts) ?? []),
-    ...[...counts].map(([label, count]) => `${label}: ${count} ${count === 1 ? 'novidade' : 'novidades'}`),
+    ...[...counts].map(([label, count]) => `${label}: ${counted(count, 'novidade')}`),
   ]
 }

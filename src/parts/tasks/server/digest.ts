@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DigestSource } from '#parts/notifications/server/mails.ts'
 import type { Db } from '#server/database/database.ts'
+import { counted } from '#shared/br/number.ts'
 
 /** The open tasks that are due today, or were before: the person's own and of those whom she substitutes today. */
 export async function countDue(db: Db): Promise<number> {
@@ -14,5 +15,5 @@ export async function countDue(db: Db): Promise<number> {
 
 export const taskDigest: DigestSource = async (db) => {
   const count = await countDue(db)
-  return count === 0 ? null : `${count} ${count === 1 ? 'tarefa' : 'tarefas'}`
+  return count === 0 ? null : counted(count, 'tarefa')
 }

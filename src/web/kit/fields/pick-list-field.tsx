@@ -15,7 +15,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 const ANOTHER = ' '
 
 /** Picks a value that is in use, or types a new one. A stored value that is not offered opens as typed. */
-export function PickListField<Values extends FieldValues>({ name, label, required: _, another, options, ...box }: Props<Values>) {
+export function PickListField<Values extends FieldValues>({ name, label, required, another, options, ...box }: Props<Values>) {
   const { field, fieldState } = useController<Values>({ name })
   const [typing, setTyping] = useState(() => !!field.value && !options.includes(field.value))
   const { setFocus } = useFormContext<Values>()
@@ -37,6 +37,8 @@ export function PickListField<Values extends FieldValues>({ name, label, require
         {...field}
         value={field.value ?? ''}
         label={label}
+        withAsterisk={required}
+        aria-required={required}
         placeholder={another}
         autoComplete="off"
         error={error}
@@ -54,13 +56,15 @@ export function PickListField<Values extends FieldValues>({ name, label, require
       ref={field.ref}
       name={name}
       label={label}
+      withAsterisk={required}
+      aria-required={required}
       placeholder="Selecione"
       data={[...options.map((value) => ({ value, label: value })), { value: ANOTHER, label: `+ ${another}` }]}
-      value={field.value}
+      value={field.value || null}
       onBlur={field.onBlur}
       onChange={(picked) => (picked === ANOTHER ? turn(true) : field.onChange(picked))}
       checkIconPosition="right"
-      clearable
+      clearable={!required}
       searchable={options.length > 8}
       nothingFoundMessage="Nada encontrado"
       error={error}

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PIPELINE, type PipelineRow } from '#modules/crm/contract/setup.ts'
+import { counted } from '#shared/br/number.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { ChildFormDialog } from '#web/kit/record/child-form-dialog.tsx'
@@ -47,9 +48,9 @@ export function PipelinesTab({ company_id, teams }: Props) {
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        {default_task_title === null
+        {default_task_title === null || default_task_days === null
           ? 'Novas demandas deste funil começam sem tarefa.'
-          : `Cada nova demanda começa com a tarefa "${default_task_title}" em ${default_task_days} ${default_task_days === 1 ? 'dia' : 'dias'}.`}
+          : `Cada nova demanda começa com a tarefa "${default_task_title}" em ${counted(default_task_days, 'dia')}.`}
       </Text>
       <StageList key={shown.id} pipeline_id={shown.id} />
       {form && (

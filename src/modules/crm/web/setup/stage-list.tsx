@@ -96,7 +96,7 @@ function Stage({ row: { id, name, color, probability, rot_days, required, open }
   const { item, root } = useDragged(id)
   const facts = [
     `${probability}%`,
-    rot_days !== null && `parada após ${rot_days} ${rot_days === 1 ? 'dia' : 'dias'}`,
+    rot_days !== null && `parada após ${counted(rot_days, 'dia')}`,
     required.length > 0 && `pede ${needsInWords(required)}`,
   ]
   return (

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { counted } from '#shared/br/number.ts'
 import { useToday } from '#web/use-today.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function DaysLeft({ fatal_on, days_left, size = 'sm' }: Props) {
   const soon = days_left <= FEW
   return (
     <Text size={size} c={soon ? 'var(--mantine-color-error)' : 'dimmed'} fw={soon ? 600 : undefined} style={{ whiteSpace: 'nowrap' }}>
-      {fatal_on === today ? 'Hoje' : `${days_left} ${days_left === 1 ? 'dia útil' : 'dias úteis'}`}
+      {fatal_on === today ? 'Hoje' : counted(days_left, 'dia útil', 'dias úteis')}
     </Text>
   )
 }

@@ -62,7 +62,7 @@ export function PastePublications({ onReceived, onClose }: Props) {
     async onSuccess({ added, known }) {
       const told =
         known[0] && `Já recebida em ${formatDate(known[0].received_on)}${known.length > 1 ? ` (e mais ${known.length - 1})` : ''}`
-      if (added > 0) toast.success(`${added} ${added === 1 ? 'publicação recebida' : 'publicações recebidas'}`, told)
+      if (added > 0) toast.success(counted(added, 'publicação recebida', 'publicações recebidas'), told)
       else toast.error(told ?? 'Nenhuma publicação nova')
       if (added > 0) onClose()
       const [first] = found

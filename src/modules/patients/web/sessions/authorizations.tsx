@@ -8,6 +8,7 @@ import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
+import { bookedWords } from '../schedule/grid/count-words.ts'
 
 interface Props {
   patient_id: string
@@ -65,15 +66,9 @@ function Password({ guide: { password, password_valid_until }, today }: { guide:
 
 const Used = ({ guide: { used, booked, quantity } }: { guide: Authorization }) => (
   <Group gap={6} wrap="nowrap" data-numbers>
-    {used} de {quantity}
-    {used >= quantity ? (
-      <Badge color="red">Esgotadas</Badge>
-    ) : (
-      booked > 0 && (
-        <Text size="sm">
-          + {booked} {booked === 1 ? 'marcada' : 'marcadas'}
-        </Text>
-      )
-    )}
+    <span>
+      {used} de {quantity}
+    </span>
+    {used >= quantity ? <Badge color="red">Esgotadas</Badge> : booked > 0 && <Text size="sm">+ {bookedWords(booked)}</Text>}
   </Group>
 )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { guideName } from '#modules/patients/contract/sessions/authorization.ts'
 import type { Sessions } from '#modules/patients/contract/sessions/index.ts'
 import { api } from '../api.ts'
+import { bookedWords } from '../schedule/grid/count-words.ts'
 
 interface Chosen {
   authorization_id: string | null
@@ -64,6 +65,10 @@ const NEEDS_AUTHORIZATION = 'O convênio exige autorização para este serviço.
 export const needsAuthorization = ({ needed }: Sessions, visit: { insurance_id: string | null; service_id: string | null }) =>
   needed.some(({ insurance_id, service_id }) => insurance_id === visit.insurance_id && service_id === visit.service_id)
 
+/** '3 de 10 + 1 marcada' */
+const taken = ({ used, booked }: { used: number; booked: number }, most: number) =>
+  [`${used} de ${most}`, booked > 0 && bookedWords(booked)].filter(Boolean).join(' + ')
+
 function choicesOf({ authorizations, packages }: Sessions, typed: Typed, stored: Chosen | null) {
   const has = (id: string) => stored?.authorization_id === id || stored?.charge_id === id
   const usedUp = (most: number, { id, used, booked }: { id: string; used: number; booked: number }) =>
@@ -72,12 +77,12 @@ function choicesOf({ authorizations, packages }: Sessions, typed: Typed, stored:
     ...authorizations
       .filter(({ service_id }) => !service_id || !typed.service_id || service_id === typed.service_id)
       .map((guide) => ({
-        ...{ value: guide.id, label: `${guideName(guide)} · ${guide.used} de ${guide.quantity}` },
+        ...{ value: guide.id, label: `${guideName(guide)} · ${taken(guide, guide.quantity)}` },
         obstacle:
           guide.password_valid_until && guide.password_valid_until < typed.on_date ? 'Senha vencida' : usedUp(guide.quantity, guide),
       })),
     ...packages.map((one) => ({
-      ...{ value: one.id, label: `${one.description} · ${one.used} de ${one.sessions}` },
+      ...{ value: one.id, label: `${one.description} · ${taken(one, one.sessions)}` },
       obstacle: usedUp(one.sessions, one),
     })),
   ]

@@ -13,15 +13,17 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
   const strip = useQuery(api.schedule.strip.queryOptions({ input: { parent_id: patient_id } })).data
   const sessions = useQuery(api.sessions.ofPatient.queryOptions({ input: { parent_id: patient_id } })).data
   if (!strip) return null
+  const today = todayIn(zone)
   const { birth_date, guardian, lacks_guardian, last, next, attended, no_show, card_expired, terms_missing, balance } = strip
   const facts = [
-    ageText(birth_date, agingUntil(strip, todayIn(zone))),
+    ageText(birth_date, agingUntil(strip, today)),
     guardian && `Responsável: ${guardian}`,
     last && `Última ${formatDate(last)}`,
     next && `Próxima ${formatDate(next.on_date)} ${next.at_time}`,
     no_show > 0 && `Faltou ${no_show} de ${attended + no_show}`,
     ...(sessions?.authorizations ?? []).map(
-      ({ used, quantity }) => used < quantity && `Autorização: ${used} de ${quantity} sessões usadas`,
+      ({ used, quantity, password_valid_until: until }) =>
+        used < quantity && !(until && until < today) && `Autorização: ${used} de ${quantity} sessões usadas`,
     ),
     ...(sessions?.packages ?? []).map(({ description, used, sessions: most }) => used < most && `${description}: ${used} de ${most}`),
   ]

@@ -9,6 +9,7 @@ import {
   type Concern,
   NewPatient,
 } from '#modules/patients/contract/schedule/appointment.ts'
+import { counted } from '#shared/br/number.ts'
 import { failureOf, isExpected, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
@@ -112,7 +113,7 @@ export function useBooking(props: BookingProps) {
     },
     retry: false,
     onSuccess(saved) {
-      if ('booked' in saved) toast.success(`${saved.booked} ${saved.booked === 1 ? 'consulta agendada' : 'consultas agendadas'}.`)
+      if ('booked' in saved) toast.success(`${counted(saved.booked, 'consulta agendada', 'consultas agendadas')}.`)
       else if (appointment) sayChanged(saved, appointment, { refresh, offer: offer.one })
       else sayNew(saved, copy, refresh)
       onClose()

@@ -2,6 +2,8 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
 import type { Days } from '#modules/patients/contract/schedule/days.ts'
+import { counted } from '#shared/br/number.ts'
+import { bookedWords } from './count-words.ts'
 import { clockIn, minutesInto } from './wall-clock.ts'
 
 /** Whose a column is: a professional's, a room's, or (null) of what stands in no room. */
@@ -120,6 +122,6 @@ export function summaryOf(
   const booked = appointments.filter(({ status }) => status !== 'cancelled').length
   const from = on_date < today ? 1440 : on_date === today ? minutesOf(clockIn(now, zone)) : 0
   const left = free.reduce((sum, span) => sum + Math.max(0, Math.floor((span.to - Math.max(span.from, from)) / 30)), 0)
-  const marked = `${booked} ${booked === 1 ? 'marcada' : 'marcadas'}`
-  return resourceOf(place) === null ? marked : `${marked} · ${left} ${left === 1 ? 'livre' : 'livres'}`
+  const marked = bookedWords(booked)
+  return resourceOf(place) === null ? marked : `${marked} · ${counted(left, 'livre')}`
 }

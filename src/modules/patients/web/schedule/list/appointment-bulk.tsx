@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppointmentFilters } from '#modules/patients/contract/schedule/filters.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -36,8 +37,7 @@ export function AppointmentBulk({ list, options }: { list: ListState<Appointment
       setCancelling(false)
       const word = to === 'confirmed' ? 'confirmada' : 'cancelada'
       if (to === 'cancelled') offer.among(changed)
-      const description =
-        left > 0 ? `${left} ${left === 1 ? 'ficou como estava' : 'ficaram como estavam'}: a situação não permite.` : undefined
+      const description = left > 0 ? `${counted(left, 'ficou como estava', 'ficaram como estavam')}: a situação não permite.` : undefined
       if (changed.length === 0) return void toast.info('Nenhuma consulta mudou', description)
       list.select([])
       const undo = () => takeBack(changed).then(refresh)
