@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, signersOf } from './age.ts'
+import { ageOf, ageText, signersOf } from './age.ts'
 
 const TODAY = '2026-11-22'
 
@@ -13,7 +13,13 @@ test.each([
   ['2024-11-22', '2 anos'],
   ['1992-03-10', '34 anos'],
   ['2026-11-23', ''],
-])('who was born on %s is %s old', (birth, text) => expect(ageText(birth, TODAY)).toBe(text))
+])('who was born on %s is %s old', (birth_date, text) => expect(ageText({ birth_date, deceased_on: null }, TODAY)).toBe(text))
+
+test('who died grows no older', () => {
+  const life = { birth_date: '2026-01-10', deceased_on: '2026-03-10' }
+  expect(ageText(life, TODAY)).toBe('2 meses')
+  expect(ageOf({ ...life, birth_date: '1950-03-11' }, TODAY)).toBe(75)
+})
 
 test.each([
   ['2010-11-23', 'age', null, 'guardian'],

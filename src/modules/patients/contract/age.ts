@@ -9,15 +9,22 @@ const ASSISTED = 16
 /** Years up to which months are told as well. Source: spec/6 §4.6. */
 const IN_MONTHS = 2
 
-/** The day until which somebody has grown older: today, or the day that she died. */
-export const agingUntil = ({ deceased_on }: { deceased_on: string | null }, today: string) => deceased_on ?? today
+/** Who died grows no older. */
+interface Life {
+  birth_date: string | null
+  deceased_on: string | null
+}
+
+/** Whole years, until today or the day that she died; null without a birth date or before it. */
+export const ageOf = ({ birth_date, deceased_on }: Life, today: string) => ageOn(birth_date, deceased_on ?? today)
 
 /** '34 anos'; '1 ano e 8 meses' below two years; '' without a birth date or before it. */
-export function ageText(birth: string | null | undefined, today: string): string {
-  const years = ageOn(birth, today)
+export function ageText(life: Life, today: string): string {
+  const years = ageOf(life, today)
+  const { birth_date: birth, deceased_on } = life
   if (years === null || !birth) return ''
   if (years >= IN_MONTHS) return counted(years, 'ano', 'anos')
-  const months = monthsBetween(birth, today) - years * 12
+  const months = monthsBetween(birth, deceased_on ?? today) - years * 12
   const parts = [years > 0 && counted(years, 'ano', 'anos'), (months > 0 || years === 0) && counted(months, 'mês', 'meses')]
   return parts.filter(Boolean).join(' e ')
 }

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { agingUntil } from '#modules/patients/contract/age.ts'
+import { ageOf } from '#modules/patients/contract/age.ts'
 import type { PatientRow } from '#modules/patients/contract/patient.ts'
 import { PATIENT_FIELDS } from '#modules/patients/contract/patient-fields.ts'
 import { responsibleColumn } from '#parts/scope/web/responsible-column.tsx'
-import { ageOn, formatDate, todayIn } from '#shared/br/date.ts'
+import { formatDate, todayIn } from '#shared/br/date.ts'
 import { ContactLink } from '#web/kit/display/contact-link.tsx'
 import { RecordName } from '#web/kit/display/record-name.tsx'
 import { RecordRow } from '#web/kit/display/record-row.tsx'
@@ -43,7 +43,7 @@ export const patientColumns = (zone: string | undefined, mayReadVisits: boolean)
     header: 'Idade',
     sort: 'birth_date',
     width: 70,
-    cell: (patient) => ageOn(patient.birth_date, agingUntil(patient, todayIn(zone))) ?? '-',
+    cell: (patient) => ageOf(patient, todayIn(zone)) ?? '-',
   },
   { header: 'Gênero', width: 76, cell: ({ gender }) => gender ?? '-' },
   { header: 'Convênio', width: 130, cell: ({ insurance }) => <Text c={insurance ? undefined : 'dimmed'}>{insurance ?? '-'}</Text> },

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { ageText, agingUntil } from '#modules/patients/contract/age.ts'
+import { ageText } from '#modules/patients/contract/age.ts'
 import { PATIENT, type Patient, type PatientInput } from '#modules/patients/contract/patient.ts'
 import { PATIENT_SECTIONS } from '#modules/patients/contract/patient-fields.ts'
 import { offered } from '#parts/picklists/contract/offered.ts'
@@ -82,7 +82,7 @@ function DocumentField() {
 function BirthDate() {
   const { watch } = useFormContext<Typed>()
   const zone = useSession().company?.time_zone
-  const age = ageText(watch('birth_date'), agingUntil({ deceased_on: watch('deceased_on') || null }, todayIn(zone)))
+  const age = ageText({ birth_date: watch('birth_date'), deceased_on: watch('deceased_on') || null }, todayIn(zone))
   return (
     <>
       <FormField<Typed> name="birth_date" />

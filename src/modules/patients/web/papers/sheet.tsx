@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { ADDRESS } from '#modules/patients/contract/address.ts'
-import { ageText, agingUntil } from '#modules/patients/contract/age.ts'
+import { ageText } from '#modules/patients/contract/age.ts'
 import { CONTACT } from '#modules/patients/contract/contact.ts'
 import { INSURANCE } from '#modules/patients/contract/insurance.ts'
 import { PATIENT_SECTIONS } from '#modules/patients/contract/patient-fields.ts'
@@ -31,7 +31,7 @@ const numbered = (title: string, n: number, all: readonly unknown[]) => (all.len
 /** The registration of a patient, with nothing clinical. Source: spec/6 §4.5. */
 export function SheetOnPaper({ sheet, ...look }: PaperProps & { sheet: Sheet }) {
   const { patient, addresses, contacts, cards, clinic } = sheet
-  const age = ageText(patient.birth_date, agingUntil(patient, todayIn(look.zone)))
+  const age = ageText(patient, todayIn(look.zone))
   const named = { type_id: patient.type_name, status_id: patient.status_name, responsible_id: patient.responsible?.name ?? null }
   const parts: Part[] = [
     { title: 'Informações Básicas', facts: factsOf(PATIENT_SECTIONS['Informações Básicas'], patient, named) },

@@ -1,10 +1,10 @@
 import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ageText, monthsBetween } from '#modules/patients/contract/age.ts'
+import { ageOf, ageText, monthsBetween } from '#modules/patients/contract/age.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { MEASURES, type MeasureSeries, measureText } from '#modules/patients/contract/records/measures.ts'
-import { ageOn, formatDate, todayIn } from '#shared/br/date.ts'
+import { formatDate, todayIn } from '#shared/br/date.ts'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
@@ -24,7 +24,7 @@ export function MeasureTab({ head: { patient } }: { head: RecordHead }) {
   const series = measures.data
   if (series.length === 0) return <ListEmpty text="Nenhuma medida registrada" onClear={undefined} />
   const today = todayIn(zone)
-  const young = (ageOn(patient.birth_date, today) ?? IN_MONTHS) < IN_MONTHS
+  const young = (ageOf(patient, today) ?? IN_MONTHS) < IN_MONTHS
   const when = (at: Date) => {
     const day = todayIn(zone, at)
     return young && patient.birth_date ? `${formatDate(day)} · ${monthsBetween(patient.birth_date, day)} m` : formatDate(day)
@@ -34,7 +34,7 @@ export function MeasureTab({ head: { patient } }: { head: RecordHead }) {
     <Stack gap="lg">
       {young && (
         <Text size="sm" c="dimmed">
-          {ageText(patient.birth_date, today)}: as medidas trazem os meses de vida.
+          {ageText(patient, today)}: as medidas trazem os meses de vida.
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, xl: 3 }}>

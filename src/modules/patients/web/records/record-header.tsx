@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ageText, agingUntil } from '#modules/patients/contract/age.ts'
+import { ageText } from '#modules/patients/contract/age.ts'
 import { GENDERS } from '#modules/patients/contract/choices.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
@@ -42,7 +42,7 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
   const VisitIcon = visit && LOOKS[visit.status].icon
   usePageTitle(`Prontuário de ${name}`)
   const facts = [
-    ageText(patient.birth_date, agingUntil(patient, todayIn(zone))),
+    ageText(patient, todayIn(zone)),
     patient.gender && GENDERS[patient.gender as keyof typeof GENDERS],
     patient.guardian && `Responsável: ${patient.guardian}`,
     patient.document && `CPF ${formatDocument(patient.document)}`,

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { agingUntil } from '#modules/patients/contract/age.ts'
-import { ageOn, formatDate } from '#shared/br/date.ts'
+import { ageOf } from '#modules/patients/contract/age.ts'
+import { formatDate } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
@@ -34,8 +34,8 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
   const rows = asked ? (found.data ?? []) : []
   const details = new Map(
     rows.map((row) => {
-      const { id, birth_date, deceased_on, phone, last_visit } = row
-      const age = ageOn(birth_date, agingUntil(row, today))
+      const { id, deceased_on, phone, last_visit } = row
+      const age = ageOf(row, today)
       const visit = last_visit && `última consulta em ${formatDate(last_visit)}`
       return [
         id,

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ageText, agingUntil } from '#modules/patients/contract/age.ts'
+import { ageText } from '#modules/patients/contract/age.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { useSession } from '#web/session.tsx'
@@ -14,9 +14,9 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
   const sessions = useQuery(api.sessions.ofPatient.queryOptions({ input: { parent_id: patient_id } })).data
   if (!strip) return null
   const today = todayIn(zone)
-  const { birth_date, guardian, lacks_guardian, last, next, attended, no_show, card_expired, terms_missing, balance } = strip
+  const { guardian, lacks_guardian, last, next, attended, no_show, card_expired, terms_missing, balance } = strip
   const facts = [
-    ageText(birth_date, agingUntil(strip, today)),
+    ageText(strip, today),
     guardian && `Responsável: ${guardian}`,
     last && `Última ${formatDate(last)}`,
     next && `Próxima ${formatDate(next.on_date)} ${next.at_time}`,
