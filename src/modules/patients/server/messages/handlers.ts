@@ -4,8 +4,9 @@ import type { MessageRule } from '#modules/patients/contract/messages/rule.ts'
 import { changeRow } from '#parts/records/server/setup-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { rpc } from '../rpc.ts'
+import { rpc, waitingRpc } from '../rpc.ts'
 import { appointmentOf } from '../schedule/days.ts'
+import { askForMessages } from './sending.ts'
 
 async function rulesOf(db: Db, id?: string): Promise<MessageRule[]> {
   const { rows } = await sql<MessageRule>`
@@ -38,18 +39,29 @@ export const tellMove = rpc.schedule.tellMove.handler(async ({ input: { id }, co
   return { id }
 })
 
-export const askConfirmation = rpc.schedule.askConfirmation.handler(async ({ input: { id }, context: { db } }) => {
-  await appointmentOf(db, id)
-  await sql`select app.ask_confirmation(${id})`.execute(db)
-  return { id }
-})
+// What is asked by hand goes out at once: it is stored before the job looks for it.
+export const askConfirmation = waitingRpc.schedule.askConfirmation.handler(
+  async ({ input: { id }, context: { inTransaction, platform } }) => {
+    await inTransaction(async (db) => {
+      await appointmentOf(db, id)
+      await sql`select app.ask_confirmation(${id})`.execute(db)
+    })
+    await askForMessages(platform.jobs)
+    return { id }
+  },
+)
 
-export const askConfirmations = rpc.schedule.askConfirmations.handler(async ({ input: { ids }, context: { db } }) => {
-  const { rows } = await sql`
-    select app.ask_confirmation(a.id) from appointment a
-    where a.id = any (${ids}::uuid[]) and a.status = 'scheduled' and a.starts_at > now()`.execute(db)
-  return { asked: rows.length, left: ids.length - rows.length }
-})
+export const askConfirmations = waitingRpc.schedule.askConfirmations.handler(
+  async ({ input: { ids }, context: { inTransaction, platform } }) => {
+    const { rows } = await inTransaction((db) =>
+      sql`
+        select app.ask_confirmation(a.id) from appointment a
+        where a.id = any (${ids}::uuid[]) and a.status = 'scheduled' and a.starts_at > now()`.execute(db),
+    )
+    await askForMessages(platform.jobs)
+    return { asked: rows.length, left: ids.length - rows.length }
+  },
+)
 
 export const simulateReply = rpc.schedule.simulateReply.handler(async ({ input, context: { db } }) => {
   const { rows } = await sql<{ taken: boolean }>`

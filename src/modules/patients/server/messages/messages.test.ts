@@ -236,8 +236,11 @@ test('a text with a variable that nobody knows is refused, and a confirmation ca
   const id = await visit()
   await say()
   expect(sent).toEqual([])
+  const waiting: number[] = []
+  vi.spyOn(signIn.platform().jobs, 'send').mockImplementation(async () => void waiting.push((await messages(id)).length))
   await owner.api.patients.schedule.askConfirmation({ id })
   await owner.api.patients.schedule.askConfirmation({ id })
+  expect(waiting).toEqual([1, 1])
   await say()
   expect([sent.length, (await messages(id)).length]).toEqual([1, 1])
   expect(await owner.api.patients.schedule.askConfirmations({ ids: [id, randomUUID()] })).toEqual({ asked: 1, left: 1 })

@@ -3,6 +3,7 @@ import type { MessageKind } from '#modules/patients/contract/messages/rule.ts'
 import { fillMessage, momentWords } from '#modules/patients/contract/messages/words.ts'
 import { newToken, tokenDigest } from '#server/auth/tokens.ts'
 import type { Platform } from '#server/process/platform.ts'
+import type { Jobs } from '#server/services/jobs.ts'
 import { type OutreachMessage, OutreachRefused, type OutreachSender } from '#server/services/outreach.ts'
 
 /** Messages that one turn takes. */
@@ -30,9 +31,14 @@ interface Claimed {
 
 type Sending = Pick<Platform, 'database' | 'env' | 'log'>
 
+const JOB = 'patients.messages'
+
+/** Has what waits to be said go out now; without it that is within a minute. */
+export const askForMessages = (jobs: Jobs) => jobs.send(JOB, {})
+
 /** Every minute: asks, reminds, and says what waits. Any number of processes say each message once. */
 export const workOnMessages = (platform: Sending & Pick<Platform, 'jobs'>, senders: readonly OutreachSender[]) =>
-  platform.jobs.schedule('patients.messages', () => sayMessages(platform, senders), { cron: '* * * * *' })
+  platform.jobs.schedule(JOB, () => sayMessages(platform, senders), { cron: '* * * * *' })
 
 export async function sayMessages(platform: Sending, senders: readonly OutreachSender[], at?: Date) {
   const { database } = platform
