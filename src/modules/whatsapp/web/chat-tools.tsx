@@ -1,4 +1,15 @@
-import { ActionIcon, CloseButton, Indicator, Menu, Popover, Select, Stack, TextInput, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  CloseButton,
+  createScopedKeydownHandler,
+  Indicator,
+  Menu,
+  Popover,
+  Select,
+  Stack,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconCheck, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -147,6 +158,16 @@ function Filters({ state: { list, filters } }: { state: Chat }) {
   )
 }
 
+/** The arrows go from tab to tab, and choose; the key of Tab goes on. */
+const byArrows = createScopedKeydownHandler({
+  siblingSelector: '[role="tab"]',
+  parentSelector: '[role="tablist"]',
+  activateOnFocus: true,
+  loop: true,
+  orientation: 'horizontal',
+  dir: 'ltr',
+})
+
 /** Tabs with their counts, and the chips. */
 export function ChatTabs({ state }: { state: Chat }) {
   const { tab, counts, list, filters } = state
@@ -161,7 +182,9 @@ export function ChatTabs({ state }: { state: Chat }) {
               key={key}
               role="tab"
               aria-selected={tab === key}
+              tabIndex={tab === key || tab === undefined ? 0 : -1}
               className={classes.tab}
+              onKeyDown={byArrows}
               onClick={() => list.filter({ list: key, order: undefined })}
             >
               {label}

@@ -134,3 +134,22 @@ test('the conversation says that the server of its instance does not answer', as
   const { screen } = await open({ get: () => silent }, `/whatsapp/chat?open=${ID}`)
   await expect.element(screen.getByText(/O servidor da instância Vendas não responde há 12 min/)).toBeVisible()
 })
+
+test('the arrows go through the tabs, of which the chosen one alone is reached by Tab', async () => {
+  const { screen } = await open()
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  await expect.element(tab('Todas')).toHaveAttribute('aria-selected', 'true')
+  expect(
+    screen
+      .getByRole('tab')
+      .elements()
+      .map((one) => (one as HTMLElement).tabIndex),
+  ).toEqual([-1, -1, 0])
+  ;(tab('Todas').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(tab('Fila')).toHaveFocus()
+  await expect.element(tab('Fila')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(tab('Todas')).toHaveFocus()
+  await expect.element(tab('Todas')).toHaveAttribute('aria-selected', 'true')
+})
