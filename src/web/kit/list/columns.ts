@@ -52,6 +52,8 @@ export interface ListProps<Row extends Listed> {
   first?: ReactNode
   /** Shown when the list cannot be loaded. */
   failed: string
+  /** Said below that where the server was not reached, in place of the platform's sentence. */
+  offline?: string
   onOpen(row: Row): void
   /** Delete on a row; absent without the permission. */
   onRemove?: ((row: Row) => void) | undefined

@@ -11,7 +11,7 @@ import { RowsTable } from './rows-table.tsx'
 
 /** A page of records: a table, or cards on a phone, with the loading, empty and failed states and the pager. */
 export function DataTable<Row extends Listed>(props: ListProps<Row>) {
-  const { list, query, columns, empty, first, failed } = props
+  const { list, query, columns, empty, first, failed, offline } = props
   const phone = usePhone()
   useHotkeys([
     ['j', onPage(() => focusBeside(`[${ROW}]`, 1))],
@@ -20,7 +20,7 @@ export function DataTable<Row extends Listed>(props: ListProps<Row>) {
 
   if (!query.data)
     return query.isError ? (
-      <ListFailed text={failed} error={query.error} onRetry={query.refetch} />
+      <ListFailed text={failed} offline={offline} error={query.error} onRetry={query.refetch} />
     ) : (
       <ListSkeleton columns={phone ? 1 : columns.length} />
     )

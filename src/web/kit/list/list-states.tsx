@@ -1,7 +1,7 @@
 import { Button, Center, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconMoodEmpty } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, isNetworkError } from '#web/errors.ts'
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
@@ -76,11 +76,22 @@ export function ListEmpty({
   )
 }
 
-export function ListFailed({ text, error, onRetry }: { text: string; error: unknown; onRetry(): unknown }) {
+/** `offline` is said in place of the platform's sentence where the server was not reached. */
+export function ListFailed({
+  text,
+  offline,
+  error,
+  onRetry,
+}: {
+  text: string
+  offline?: string | undefined
+  error: unknown
+  onRetry(): unknown
+}) {
   return (
     <State role="alert" text={text} icon={<IconAlertTriangle size={36} stroke={1.25} aria-hidden />}>
       <Text size="sm" c="dimmed" ta="center">
-        {errorMessage(error)}
+        {offline && isNetworkError(error) ? offline : errorMessage(error)}
       </Text>
       <Button variant="default" onClick={() => void onRetry()}>
         Tentar Novamente

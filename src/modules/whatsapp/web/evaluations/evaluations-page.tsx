@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconCoin, IconDownload, IconEye, IconGauge, IconPercentage, IconRefresh, IconStar, IconStars } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -112,13 +112,9 @@ export function EvaluationsPage() {
           ticks={false}
           empty="Nenhuma avaliação encontrada"
           failed="Erro ao carregar avaliações"
+          offline="Não foi possível carregar as avaliações. Verifique sua conexão e tente novamente."
           onOpen={unjudged ? showConversation : ({ id }) => list.show(id)}
         />
-        {query.isError && !query.data && (
-          <Text ta="center" c="dimmed" pb="xl">
-            Não foi possível carregar as avaliações. Verifique sua conexão e tente novamente.
-          </Text>
-        )}
       </ListFrame>
       {list.open && !unjudged && <OpenEvaluation id={list.open} list={list} query={query} />}
     </Stack>
