@@ -7,10 +7,11 @@ import { BlockInfo } from './blocks/block-info.tsx'
 import { BookingDialog } from './booking/booking-dialog.tsx'
 import { type Beginning, withOnlyService } from './booking/booking-input.ts'
 import type { Slot } from './grid/use-card-drag.ts'
-import type { UnderWay } from './use-changes.ts'
+import type { Hindered } from './use-changes.ts'
 import { CancelDialog } from './visit/cancel-dialog.tsx'
 import { CorrectDialog } from './visit/correct-dialog.tsx'
-import { FinishDialog, FinishOtherDialog } from './visit/finish-dialog.tsx'
+import { FinishDialog } from './visit/finish-dialog.tsx'
+import { HinderedDialog } from './visit/hindered-dialog.tsx'
 import { SwapDialog } from './visit/swap-dialog.tsx'
 
 /** What is open over the agenda, besides the appointment that its address names. */
@@ -21,7 +22,7 @@ export type Inside =
   | { kind: 'info'; block: Block }
   | { kind: 'cancel'; appointment: Appointment }
   | { kind: 'finish'; appointment: Appointment }
-  | { kind: 'begin'; other: UnderWay }
+  | { kind: 'begin'; hindered: Hindered }
   | { kind: 'correct'; appointment: Appointment }
   | { kind: 'swap'; ids: readonly string[]; professional_id: string }
 
@@ -50,7 +51,7 @@ export function ScheduleDialog({ inside, date, professional_id, ...shared }: Pro
     case 'finish':
       return <FinishDialog appointment={inside.appointment} onClose={shared.onClose} />
     case 'begin':
-      return <FinishOtherDialog {...inside} onClose={shared.onClose} />
+      return <HinderedDialog {...inside} onClose={shared.onClose} />
     case 'correct':
       return <CorrectDialog appointment={inside.appointment} onClose={shared.onClose} />
     case 'swap':

@@ -302,6 +302,27 @@ test('whoever begins a visit while another goes on finishes that one, and says w
   expect(setStatus).toHaveBeenLastCalledWith(expect.objectContaining({ to: 'in_progress', ends_other: { return_due_on: '2026-12-24' } }))
 })
 
+test('a visit that lacks a signature asks before it begins, and goes on to what else is to be known', async () => {
+  vi.setSystemTime('2026-11-24T11:10:00Z')
+  const { screen, user, setStatus } = await open(undefined, '', [visit(14, '08:00', { status: 'arrived' })])
+  setStatus
+    .mockImplementationOnce(() => {
+      throw contractError('TERMS_MISSING', 'Falta assinar: Procedimento. Iniciar mesmo assim?', 409, { may: true })
+    })
+    .mockImplementationOnce(() => {
+      throw contractError('VISIT_UNDER_WAY', 'Dra. Ana está com Maria desde 07:40.', 409, { on_date: ON })
+    })
+  document.querySelector<HTMLElement>(`[data-appointment="${id(14)}"]`)!.focus()
+  await user.keyboard('i')
+  await expect.element(screen.getByRole('dialog').getByText('Falta assinar: Procedimento. Iniciar mesmo assim?')).toBeVisible()
+  await screen.getByRole('button', { name: 'Iniciar mesmo assim' }).click()
+  await screen.getByRole('button', { name: 'Finalizar e iniciar' }).click()
+  await expect.element(screen.getByText('Paciente 14: Em atendimento')).toBeVisible()
+  expect(setStatus).toHaveBeenLastCalledWith(
+    expect.objectContaining({ to: 'in_progress', without_terms: true, ends_other: { return_due_on: null } }),
+  )
+})
+
 test('a duration that cannot be is refused as it was typed, not made another', async () => {
   const { screen, user } = await open()
   await user.keyboard('n')

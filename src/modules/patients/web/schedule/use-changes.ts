@@ -27,23 +27,31 @@ export interface NewStatus {
   return_due_on?: string | null
 }
 
-/** A visit that was to begin while its professional is still in another. */
-export interface UnderWay {
+/** A visit that begins only once something was asked: how the other one ends that its professional is in, or whether it does without what was to be signed. */
+export interface Hindered {
   asked: NewStatus
-  /** Whom the professional is with, in words, and on which day. */
+  /** Whom the professional is with, or what is not signed, in words. */
   sentence: string
-  on_date: string
+  /** The day of the other visit; null where something is not signed. */
+  on_date: string | null
+}
+
+function hinderedBy(error: unknown, asked: NewStatus): Hindered | null {
+  if (!isExpected(error)) return null
+  const of = (on_date: string | null) => ({ asked, sentence: errorMessage(error), on_date })
+  if (error.code === 'VISIT_UNDER_WAY') return of((error.data as { on_date: string }).on_date)
+  return error.code === 'TERMS_MISSING' && (error.data as { may: boolean }).may ? of(null) : null
 }
 
 interface Options {
   /** False in a dialog that says it itself. */
   saysWhyNot?: boolean
-  /** Asks how the other visit ends. */
-  onUnderWay?(other: UnderWay): void
+  /** Asks what is to be known before it begins. */
+  onHindered?(hindered: Hindered): void
 }
 
 /** Changes the status of an appointment; what was done can be undone from its toast. */
-export function useStatusChange({ saysWhyNot = true, onUnderWay }: Options = {}) {
+export function useStatusChange({ saysWhyNot = true, onHindered }: Options = {}) {
   const queryClient = useQueryClient()
   const offer = useOffer()
   const book = useBook()
@@ -68,14 +76,11 @@ export function useStatusChange({ saysWhyNot = true, onUnderWay }: Options = {})
       })
     },
     onError(error, asked) {
+      const hindered = hinderedBy(error, asked)
+      if (onHindered && hindered) return onHindered(hindered)
       if (!saysWhyNot) return
-      if (isExpected(error) && error.code === 'RECORD_CHANGED') return void toast.error(errorMessage(error))
-      if (onUnderWay && isExpected(error) && error.code === 'VISIT_UNDER_WAY')
-        return onUnderWay({ asked, sentence: errorMessage(error), ...(error.data as { on_date: string }) })
-      const unsigned = isExpected(error) && error.code === 'TERMS_MISSING'
-      if (!unsigned) return void toast.error(`Erro ao mudar a situação: ${errorMessage(error)}`)
-      const anyway = { label: 'Iniciar mesmo assim', run: () => change.mutate({ ...asked, without_terms: true }) }
-      toast.error(errorMessage(error), undefined, (error.data as { may: boolean }).may ? { action: anyway } : undefined)
+      const isSaid = isExpected(error) && ['RECORD_CHANGED', 'TERMS_MISSING'].includes(error.code)
+      toast.error(isSaid ? errorMessage(error) : `Erro ao mudar a situação: ${errorMessage(error)}`)
     },
     onSettled: refresh,
   })

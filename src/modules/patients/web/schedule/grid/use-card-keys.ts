@@ -13,7 +13,7 @@ import { useAskConfirmation } from '../visit/visit-messages.tsx'
 export function useCardKeys(at: { now: Date; today: string }, onInside: (inside: Inside) => void) {
   const { update } = usePermissions('patients-schedule')
   const openRecord = useOpenRecord()
-  const change = useStatusChange({ onUnderWay: (other) => onInside({ kind: 'begin', other }) })
+  const change = useStatusChange({ onHindered: (hindered) => onInside({ kind: 'begin', hindered }) })
   const ask = useAskConfirmation()
   const takesBack = useTakesBack()
   return (appointment: Appointment, event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import type { Appointment } from '#modules/patients/contract/schedule/appointmen
 import { isOpen } from '#modules/patients/contract/schedule/statuses.ts'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
-import { type UnderWay, useStatusChange, whenOf } from '../use-changes.ts'
+import { useStatusChange, whenOf } from '../use-changes.ts'
 import { ReturnChoice } from './return-choice.tsx'
 
 interface FormProps {
@@ -68,22 +68,6 @@ export function FinishDialog({ appointment, onClose }: { appointment: Appointmen
       ready={isOpen(appointment.status)}
       failure={<Failure error={change.error} what="Erro ao finalizar" />}
       onFinish={(return_due_on) => change.mutate({ appointment, to: 'attended', return_due_on }, { onSuccess: onClose })}
-      onClose={onClose}
-    />
-  )
-}
-
-/** Ends the visit that a professional is still in, and begins the next. */
-export function FinishOtherDialog({ other: { asked, sentence, on_date }, onClose }: { other: UnderWay; onClose(): void }) {
-  const change = useStatusChange({ saysWhyNot: false })
-  return (
-    <FinishForm
-      subject={sentence}
-      on_date={on_date}
-      save="Finalizar e iniciar"
-      pending={change.isPending}
-      failure={<Failure error={change.error} what="Erro ao iniciar" />}
-      onFinish={(return_due_on) => change.mutate({ ...asked, ends_other: { return_due_on } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

@@ -6,8 +6,8 @@ import { stepsFrom } from '#modules/patients/contract/schedule/statuses.ts'
 import { todayIn } from '#shared/br/date.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { useNow } from '#web/use-now.ts'
-import { type UnderWay, useStatusChange } from '../use-changes.ts'
-import { FinishOtherDialog } from './finish-dialog.tsx'
+import { type Hindered, useStatusChange } from '../use-changes.ts'
+import { HinderedDialog } from './hindered-dialog.tsx'
 import { useTakesBack } from './use-takes-back.ts'
 
 interface Props {
@@ -22,8 +22,8 @@ export function VisitSteps({ appointment, onFinish, onCorrect }: Props) {
   const can = usePermissions('patients-schedule')
   const zone = useSession().company?.time_zone
   const now = useNow()
-  const [other, setOther] = useState<UnderWay | null>(null)
-  const change = useStatusChange({ onUnderWay: setOther })
+  const [hindered, setHindered] = useState<Hindered | null>(null)
+  const change = useStatusChange({ onHindered: setHindered })
   const takesBack = useTakesBack()(appointment)
   const steps = can.update ? stepsFrom(appointment, { today: todayIn(zone, now), now }) : []
   if (steps.length === 0 && !takesBack) return null
@@ -50,7 +50,7 @@ export function VisitSteps({ appointment, onFinish, onCorrect }: Props) {
           {takesBack.asks ? 'Corrigir situação' : 'Desfazer'}
         </Button>
       )}
-      {other && <FinishOtherDialog other={other} onClose={() => setOther(null)} />}
+      {hindered && <HinderedDialog hindered={hindered} onClose={() => setHindered(null)} />}
     </Group>
   )
 }
