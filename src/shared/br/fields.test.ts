@@ -102,6 +102,7 @@ describe('an empty required field says so, also when the form holds null', () =>
 test.each([
   [name, 'x'.repeat(201), 'Use no máximo 200 caracteres'],
   [note, 'x'.repeat(11), 'Use no máximo 10 caracteres'],
+  [optionalNotes(20_000), 'x'.repeat(20_001), 'Use no máximo 20.000 caracteres'],
   [optionalText(20), 'x'.repeat(21), 'Use no máximo 20 caracteres'],
   [optionalCpf, '529.982.247-24', 'CPF inválido'],
   [optionalCpf, '529.982.247-25X', 'CPF inválido'],

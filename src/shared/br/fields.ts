@@ -4,6 +4,7 @@ import { storedCountry } from './country.ts'
 import { parseBrDate, todayIn } from './date.ts'
 import { isCnpj, isCns, isCpf, isPis, normalizeCnpj, normalizeCpf, onlyDigits } from './document.ts'
 import { parseMoney } from './money.ts'
+import { formatNumber } from './number.ts'
 import { isAbroad, normalizePhone } from './phone.ts'
 import { cleanLine, cleanText } from './text.ts'
 import { isUf } from './uf.ts'
@@ -15,7 +16,7 @@ import { isUf } from './uf.ts'
 const LINE = 200
 const NOTES = 5000
 
-const tooLong = (max: number) => `Use no máximo ${max} caracteres`
+const tooLong = (max: number) => `Use no máximo ${formatNumber(max)} caracteres`
 
 const line = (max: number, missing?: string) => z.string(missing).overwrite(cleanLine).max(max, tooLong(max))
 const lines = (max: number, missing?: string) => z.string(missing).overwrite(cleanText).max(max, tooLong(max))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillReply, greetingAt, openVariable } from './reply-variables.ts'
+import { askToFill, fillReply, greetingAt, openVariables } from './reply-variables.ts'
 
 test('what is known is filled, and what is not stays open and is named', () => {
   const text = fillReply('{saudacao}, {primeiro_nome}! Protocolo {protocolo}.', {
@@ -8,8 +8,10 @@ test('what is known is filled, and what is not stays open and is named', () => {
     protocolo: '',
   })
   expect(text).toBe('Bom dia, Maria! Protocolo {protocolo}.')
-  expect(openVariable(text)).toBe('{protocolo}')
-  expect(openVariable('Use {chaves} e {outras}')).toBeNull()
+  expect(openVariables(text)).toEqual(['{protocolo}'])
+  expect(openVariables('Use {chaves} e {outras}')).toEqual([])
+  const several = openVariables('{nome}, {protocolo}, {nome}: {empresa}')
+  expect(askToFill(several)).toBe('Preencha {nome}, {protocolo} e {empresa}')
 })
 
 test.each([

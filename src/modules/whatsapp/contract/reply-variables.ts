@@ -10,8 +10,13 @@ const OPEN = new RegExp(`\\{(${REPLY_VARIABLES.join('|')})\\}`, 'g')
 /** A reply with everything filled that is known. */
 export const fillReply = (body: string, values: ReplyValues) => body.replace(OPEN, (open, name: Variable) => values[name] || open)
 
-/** The first variable of a text that nobody filled, with its braces; null when there is none. */
-export const openVariable = (text: string): string | null => text.match(OPEN)?.[0] ?? null
+/** The variables of a text that nobody filled, with their braces. */
+export const openVariables = (text: string): string[] => [...new Set(text.match(OPEN))]
+
+const LIST = new Intl.ListFormat('pt-BR')
+
+/** (['{nome}', '{empresa}']) → 'Preencha {nome} e {empresa}' */
+export const askToFill = (open: readonly string[]) => `Preencha ${LIST.format(open)}`
 
 /** 'Bom dia' until noon, 'Boa tarde' until six, then 'Boa noite'. */
 export const greetingAt = (hour: number) => (hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite')

@@ -92,9 +92,9 @@ function lackOf(components: readonly Component[], head: Component | undefined, b
   return null
 }
 
-/** The first gap in which nothing stands. */
-export const firstEmpty = ({ variables }: Pick<Template, 'variables'>, values: TemplateValues) =>
-  variables.find(({ key }) => !values[key]?.trim())
+/** The gaps in which nothing stands. */
+export const emptyGaps = ({ variables }: Pick<Template, 'variables'>, values: TemplateValues) =>
+  variables.filter(({ key }) => !values[key]?.trim())
 
 const filled = (part: string, text: string, values: TemplateValues) =>
   text.replace(GAP, (gap, name: string) => values[`${part}.${name}`]?.trim() || gap)

@@ -299,7 +299,7 @@ test('outside the window only an approved template leaves, filled as it was show
     chat.sendTemplate({ id, client_id: randomUUID(), template_id, values })
   await expect(send({ 'header.1': '12', 'body.1': 'Maria', 'body.2': '  ' })).rejects.toMatchObject({
     code: 'TEMPLATE_INCOMPLETE',
-    message: 'Preencha {{2}}',
+    message: 'Preencha {{2}} e Botão Ver {{1}}',
   })
   await expect(send({}, offered[0]!.id)).rejects.toMatchObject({ code: 'TEMPLATE_GONE' })
   await send({ 'header.1': '12', 'body.1': 'Maria', 'body.2': 'a\nentrega', 'button0.1': 'x', 'button1.1': 'p/12' })

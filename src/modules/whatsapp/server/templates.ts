@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { describeTemplate, firstEmpty, type Template, templateCall, templateText } from '#modules/whatsapp/contract/template.ts'
+import { askToFill } from '#modules/whatsapp/contract/reply-variables.ts'
+import { describeTemplate, emptyGaps, type Template, templateCall, templateText } from '#modules/whatsapp/contract/template.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Platform } from '#server/process/platform.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -29,8 +30,8 @@ const sendTemplate = rpc.chat.sendTemplate.handler(async ({ input: { id, client_
   await conversationRow(db, id)
   const [template] = await templatesOf(db, sql`t.id = ${template_id} and ${sendable(id)}`)
   if (!template || template.lacks) throw new ContractError('TEMPLATE_GONE')
-  const empty = firstEmpty(template, values)
-  if (empty) throw new ContractError('TEMPLATE_INCOMPLETE', { sentence: `Preencha ${empty.label}` })
+  const empty = emptyGaps(template, values)
+  if (empty.length > 0) throw new ContractError('TEMPLATE_INCOMPLETE', { sentence: askToFill(empty.map(({ label }) => label)) })
   const details = { template: templateCall(template, values) }
   await write(db, { id, client_id, type: 'template', body: templateText(template, values), reply_to_id: null, details })
   return conversationRow(db, id)

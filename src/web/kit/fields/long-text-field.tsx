@@ -30,7 +30,10 @@ export function LongTextField<Values extends FieldValues>({ name, required = fal
   )
 }
 
+/** From ten thousand on with a dot: the specification writes 'Máximo de 1000 caracteres'. */
+const NUMBER = new Intl.NumberFormat('pt-BR', { useGrouping: 'min2' })
+
 function Length({ name, limit }: { name: string; limit: number }) {
   const typed = [...String(useFormContext().watch(name) ?? '')].length // an emoji is one character, as in the contract and the database
-  return `Máximo de ${limit} caracteres · ${typed}/${limit}`
+  return `Máximo de ${NUMBER.format(limit)} caracteres · ${NUMBER.format(typed)}/${NUMBER.format(limit)}`
 }

@@ -28,8 +28,10 @@ export const MESSAGE_MOMENTS: Record<MessageKind, string> = {
 const RuleInput = z.strictObject({
   active: z.boolean(),
   body: requiredNotes('Escreva a mensagem', 600).superRefine((text, context) => {
-    const [unknown] = unknownVariables(text)
-    if (unknown) context.addIssue({ code: 'custom', message: `Variável desconhecida: {${unknown}}` })
+    const unknown = [...new Set(unknownVariables(text))].map((name) => `{${name}}`)
+    if (unknown.length === 0) return
+    const says = unknown.length === 1 ? 'Variável desconhecida' : 'Variáveis desconhecidas'
+    context.addIssue({ code: 'custom', message: `${says}: ${unknown.join(', ')}` })
   }),
 })
 

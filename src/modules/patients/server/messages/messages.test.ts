@@ -230,9 +230,9 @@ test('a text with a variable that nobody knows is refused, and a confirmation ca
   const [booked] = await rules.list()
   const change = { id: booked!.id, updated_at: booked!.updated_at }
   const refused = await rules
-    .change({ ...change, values: { active: true, body: 'Seu {servico}' } })
+    .change({ ...change, values: { active: true, body: 'Seu {servico} em {cidade}, {servico}' } })
     .catch((error) => JSON.stringify(error.data))
-  expect(refused).toContain('Variável desconhecida: {servico}')
+  expect(refused).toContain('Variáveis desconhecidas: {servico}, {cidade}')
   const id = await visit()
   await say()
   expect(sent).toEqual([])

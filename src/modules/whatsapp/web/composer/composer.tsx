@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton, Textarea, UnstyledButton } from '@mant
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
-import { openVariable } from '#modules/whatsapp/contract/reply-variables.ts'
+import { askToFill, openVariables } from '#modules/whatsapp/contract/reply-variables.ts'
 import { LONGEST_MESSAGE, LONGEST_NOTE, MESSAGE_KINDS } from '#modules/whatsapp/contract/words.ts'
 import { usePhone } from '#web/kit/page/use-phone.ts'
 import { toast } from '#web/toast.ts'
@@ -70,7 +70,7 @@ export function Composer({
   const isPhone = usePhone()
   const limit = LIMITS[kind]
   const length = text.trim().length
-  const open = kind === 'reply' ? openVariable(text) : null
+  const open = kind === 'reply' ? openVariables(text) : []
   const choices = kind === 'note' ? mentions : replies
 
   const sending = kind === 'note' ? 'Salvar nota' : 'Enviar'
@@ -79,7 +79,7 @@ export function Composer({
   /** Whether what was typed may leave; if not, it is said why. */
   function isReady() {
     if (length > limit) toast.error(TOO_LONG[kind])
-    else if (open) toast.error(`Preencha ${open}.`)
+    else if (open.length > 0) toast.error(`${askToFill(open)}.`)
     else return true
     return false
   }
@@ -155,9 +155,9 @@ export function Composer({
               {length.toLocaleString('pt-BR')} de {limit.toLocaleString('pt-BR')}
             </span>
           )}
-          {open && (
+          {open.length > 0 && (
             <span className={classes.count} data-too-long>
-              Preencha {open}.
+              {askToFill(open)}.
             </span>
           )}
           <ComposerTools

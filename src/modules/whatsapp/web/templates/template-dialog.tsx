@@ -1,7 +1,8 @@
 import { Radio, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstEmpty, type Template, TemplateValues } from '#modules/whatsapp/contract/template.ts'
+import { askToFill } from '#modules/whatsapp/contract/reply-variables.ts'
+import { emptyGaps, type Template, TemplateValues } from '#modules/whatsapp/contract/template.ts'
 import { foldForSearch } from '#shared/br/text.ts'
 import { errorMessage } from '#web/errors.ts'
 import { FormFrame } from '#web/kit/dialog/form-frame.tsx'
@@ -21,24 +22,25 @@ export function TemplateDialog({ id, contact_name, onClose }: { id: string; cont
   const [client_id] = useState(newId)
   const [chosen, choose] = useState<Template | null>(null)
   const [values, setValues] = useState<TemplateValues>({})
-  const [problem, setProblem] = useState<{ at: string; text: string } | null>(null)
+  /** By the key of a gap, or 'template'. */
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
 
   async function send() {
-    if (!chosen) return setProblem({ at: 'template', text: 'Escolha um modelo.' })
-    const empty = firstEmpty(chosen, values)
-    if (empty) {
-      setProblem({ at: empty.key, text: `Preencha ${empty.label}` })
-      return document.getElementById(empty.key)?.focus()
+    if (!chosen) return setProblems({ template: 'Escolha um modelo.' })
+    const empty = emptyGaps(chosen, values)
+    if (empty.length > 0) {
+      setProblems(Object.fromEntries(empty.map(({ key, label }) => [key, askToFill([label])])))
+      return document.getElementById(empty[0]!.key)?.focus()
     }
     const wrong = TemplateValues.safeParse(values).error?.issues[0]
-    if (wrong) return setProblem({ at: String(wrong.path[0]), text: wrong.message })
+    if (wrong) return setProblems({ [String(wrong.path[0])]: wrong.message })
     setBusy(true)
     try {
       await chat.sendTemplate.call({ id, client_id, template_id: chosen.id, values })
       onClose()
     } catch (error) {
-      setProblem({ at: 'template', text: errorMessage(error) })
+      setProblems({ template: errorMessage(error) })
       setBusy(false)
     }
     await queryClient.invalidateQueries({ queryKey: api.key() })
@@ -47,11 +49,10 @@ export function TemplateDialog({ id, contact_name, onClose }: { id: string; cont
   function take(template: Template) {
     const [first] = template.variables.filter(({ key }) => key.startsWith('body.'))
     choose(template)
-    setProblem(null)
+    setProblems({})
     setValues(first && !contact_name.startsWith('Contato ') ? { [first.key]: contact_name.split(' ')[0]! } : {})
   }
 
-  const problemOf = (at: string) => (problem?.at === at ? problem.text : undefined)
   return (
     <FormFrame
       title="Enviar modelo"
@@ -68,7 +69,7 @@ export function TemplateDialog({ id, contact_name, onClose }: { id: string; cont
         <Text size="sm">Nenhum modelo aprovado nesta instância. Crie um na Meta e sincronize em Instâncias › Modelos.</Text>
       )}
       {offered.data && offered.data.length > 0 && (
-        <Choice templates={offered.data} chosen={chosen} onChoose={take} problem={problemOf('template')} />
+        <Choice templates={offered.data} chosen={chosen} onChoose={take} problem={problems.template} />
       )}
       {chosen?.variables.map(({ key, label }) => (
         <TextInput
@@ -77,10 +78,10 @@ export function TemplateDialog({ id, contact_name, onClose }: { id: string; cont
           label={label}
           required
           value={values[key] ?? ''}
-          error={problemOf(key)}
+          error={problems[key]}
           onChange={({ currentTarget: { value } }) => {
             setValues((all) => ({ ...all, [key]: value }))
-            setProblem(null)
+            setProblems(({ [key]: _, template: __, ...others }) => others)
           }}
         />
       ))}
