@@ -45,6 +45,7 @@ export const evaluations = {
       aspects: z.array(z.string()),
       /** Who may have attended. */
       people: z.array(Named),
+      teams: z.array(Named),
     }),
   ),
   get: procedure(PAGE, 'read').input(Id).output(Evaluation),

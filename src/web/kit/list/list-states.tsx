@@ -36,7 +36,9 @@ function State({ icon, text, children, role, small }: StateProps) {
     <Center py={small ? 'xl' : 64} px="md">
       <Stack align="center" gap="sm" role={role}>
         {icon}
-        <Text fw={600}>{text}</Text>
+        <Text fw={600} ta="center">
+          {text}
+        </Text>
         {children}
       </Stack>
     </Center>

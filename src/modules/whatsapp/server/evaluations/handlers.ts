@@ -48,13 +48,13 @@ export const salespeopleOf = async (db: Db, instance_id?: string) => {
 }
 
 const options = rpc.evaluations.options.handler(async ({ context: { db } }) => {
-  const [instances, salespeople, aspects, { people }] = await Promise.all([
+  const [instances, salespeople, aspects, { people, teams }] = await Promise.all([
     sql<{ id: string; name: string }>`select id, name from wa_instance where deleted_at is null order by name, id`.execute(db),
     salespeopleOf(db),
     sql<{ name: string }>`select distinct name from wa_aspect_item order by name`.execute(db),
     recipientsOf(db, CONVERSATIONS),
   ])
-  return { people, instances: instances.rows, salespeople, aspects: aspects.rows.map(({ name }) => name) }
+  return { people, teams, instances: instances.rows, salespeople, aspects: aspects.rows.map(({ name }) => name) }
 })
 
 const get = rpc.evaluations.get.handler(({ input: { id }, context: { db } }) => evaluationOf(db, id))

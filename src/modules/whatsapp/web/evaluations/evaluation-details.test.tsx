@@ -36,7 +36,11 @@ const open = (evaluations: object = {}, shown = evaluation, can: ('read' | 'upda
     </>,
     {
       can,
-      api: { whatsapp: { evaluations: { options: () => ({ people: [], salespeople: [], instances: [], aspects: [] }), ...evaluations } } },
+      api: {
+        whatsapp: {
+          evaluations: { options: () => ({ people: [], teams: [], salespeople: [], instances: [], aspects: [] }), ...evaluations },
+        },
+      },
     },
   )
 

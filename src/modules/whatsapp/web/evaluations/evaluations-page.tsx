@@ -103,7 +103,13 @@ export function EvaluationsPage() {
       />
       {testing && <EvaluatorTest filters={narrowing} />}
       <ListFrame>
-        <FilterBar list={list} filters={evaluationFilters(options.data)} orders={ORDERS} found={query.data?.total} noun={EVALUATION} />
+        <FilterBar
+          list={list}
+          filters={evaluationFilters(options.data, narrowing)}
+          orders={ORDERS}
+          found={query.data?.total}
+          noun={EVALUATION}
+        />
         <DataTable
           list={list}
           query={query}
