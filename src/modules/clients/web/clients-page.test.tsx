@@ -380,8 +380,10 @@ test('a long export says how far it is and can be given up', async () => {
   await screen.getByRole('button', { name: 'Exportar' }).click()
   await screen.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
   await expect.element(screen.getByText('Exportando 42%')).toBeVisible()
+  // The focus is never lost on the way.
+  await expect.element(screen.getByRole('button', { name: 'Cancelar exportação' })).toHaveFocus()
   await screen.getByRole('button', { name: 'Cancelar exportação' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Exportar' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Exportar' })).toHaveFocus()
   expect(screen.getByText(/Erro ao exportar/).elements()).toHaveLength(0)
 })
 

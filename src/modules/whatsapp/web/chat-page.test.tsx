@@ -240,7 +240,7 @@ test('a button offers the quick replies to who types with a finger; pressed agai
     ...{ id: ID.replace(/1$/, String(n)), shortcut, title: `Título ${n}`, body: `Texto ${n} para {primeiro_nome}` },
     ...{ file_id: null, file_name: null, reach: 'company' as const, team_id: null, uses: 0, updated_at: new Date() },
   })
-  const { screen } = await open({}, `/whatsapp/chat?open=${ID}`, {
+  const { screen, user } = await open({}, `/whatsapp/chat?open=${ID}`, {
     list: () => [reply(1, 'ola'), reply(2, 'pix')],
     use: () => ({ id: ID }),
   })
@@ -256,7 +256,9 @@ test('a button offers the quick replies to who types with a finger; pressed agai
   await screen.getByRole('option', { name: /pix/ }).click()
   await expect.element(box).toHaveValue('Certo. Texto 2 para Maria')
   await box.fill('Certo. /pi')
-  await screen.getByRole('button', { name: 'Gerenciar' }).click()
+  await user.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(screen.getByRole('button', { name: 'Gerenciar' })).toHaveFocus()
+  await user.keyboard('{Enter}')
   await expect.element(screen.getByRole('dialog', { name: 'Respostas rápidas' })).toBeVisible()
   await expect.element(box).toHaveValue('Certo. ')
 })

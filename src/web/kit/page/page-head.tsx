@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { keepFocus } from '../dialog/keep-focus.ts'
 import classes from './page-head.module.css'
 import { usePageTitle } from './page-title.ts'
 import { usePhone } from './use-phone.ts'
@@ -29,7 +30,7 @@ export function PageHead({ title, tabTitle = title, subtitle, subtitleOnPhone = 
     </Title>
   )
   const actions = (
-    <Group gap={phone ? 4 : 'xs'} className={classes.actions}>
+    <Group ref={keepFocus} gap={phone ? 4 : 'xs'} className={classes.actions}>
       {children}
     </Group>
   )

@@ -14,7 +14,7 @@ interface Options<Choice> {
 /** The most that are offered at once: more than somebody scrolls through. */
 const MOST = 50
 
-/** Choices while somebody writes: a sign offers them, arrows choose, Enter or Tab puts one in, Escape leaves them. */
+/** Choices while somebody writes: a sign offers them, arrows choose, Enter or Tab puts one in, Escape leaves them, Shift+Tab goes to what stands below them. */
 export function useTypedChoice<Choice>({ text, typedAt, find, onTaken }: Options<Choice>) {
   const id = useId()
   const [caret, setCaret] = useState(0)
@@ -35,7 +35,7 @@ export function useTypedChoice<Choice>({ text, typedAt, find, onTaken }: Options
     if (offered.length === 0) return false
     if (event.key === 'ArrowDown') setAt((chosen + 1) % offered.length)
     else if (event.key === 'ArrowUp') setAt((chosen + offered.length - 1) % offered.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') take(offered[chosen]!)
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) take(offered[chosen]!)
     else if (event.key === 'Escape') setLeft(text)
     else return false
     event.preventDefault()
