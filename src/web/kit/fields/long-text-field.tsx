@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { type FieldValues, useFormContext } from 'react-hook-form'
+import { formatNumber } from '#shared/br/number.ts'
 import type { FieldProps } from './field-props.ts'
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
@@ -30,10 +31,9 @@ export function LongTextField<Values extends FieldValues>({ name, required = fal
   )
 }
 
-/** From ten thousand on with a dot: the specification writes 'Máximo de 1000 caracteres'. */
-const NUMBER = new Intl.NumberFormat('pt-BR', { useGrouping: 'min2' })
-
 function Length({ name, limit }: { name: string; limit: number }) {
   const typed = [...String(useFormContext().watch(name) ?? '')].length // an emoji is one character, as in the contract and the database
-  return `Máximo de ${NUMBER.format(limit)} caracteres · ${NUMBER.format(typed)}/${NUMBER.format(limit)}`
+  // A thousand the specification writes without its dot. Source: spec/2 §2.
+  const written = limit > 1000 ? formatNumber : String
+  return `Máximo de ${written(limit)} caracteres · ${written(typed)}/${written(limit)}`
 }
