@@ -14,6 +14,7 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
 import { ChatPage } from './chat-page.tsx'
 import { PendingBubble } from './conversation/pending-bubble.tsx'
+import { handedOver } from './handed-over.ts'
 import { conversation, ID } from './testing/conversation.ts'
 
 type Modules = { whatsapp: typeof whatsapp }
@@ -233,6 +234,13 @@ test('what lies open in a window beside the one where she works was not read', a
   focused.mockReturnValue(true)
   dispatchEvent(new Event('focus'))
   await vi.waitFor(() => expect(markRead).toHaveBeenCalledExactlyOnceWith({ id: ID, message_id: ID }))
+})
+
+test('a file that another screen hands over into a colleague’s conversation is said to wait there', async () => {
+  const colleague = { responsible_id: ID, responsible: { id: ID, name: 'Ana Reis', avatar_url: null }, assigned_at: new Date() }
+  handedOver.put(ID, new File(['%PDF'], 'relatorio.pdf', { type: 'application/pdf' }))
+  const { screen } = await open({ get: () => conversation(colleague) }, `/whatsapp/chat?open=${ID}`)
+  await expect.element(screen.getByText(/por Ana Reis desde .* 1 arquivo espera aqui: assuma a conversa para enviar\.$/)).toBeVisible()
 })
 
 test('a button offers the quick replies to who types with a finger; pressed again it leaves no slash', async () => {

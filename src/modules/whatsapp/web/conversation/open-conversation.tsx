@@ -169,7 +169,7 @@ export function OpenConversation({ conversation, state, togglePanel }: Props) {
       {can.update && isClosed && conversation.may_write && <WindowClosed onChoose={mayWrite ? chooseTemplate.open : undefined} />}
       <ScheduledList id={id} mayChange={can.update} />
       {erased && <Erased />}
-      {can.update && !isOurs && !erased && <SomebodyElses conversation={conversation} />}
+      {can.update && !isOurs && !erased && <SomebodyElses conversation={conversation} files={attachments.files.length} />}
       {can.update && !erased && (
         <Composer
           kind={writing}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { ago } from '#modules/whatsapp/contract/evidence.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
@@ -11,8 +12,14 @@ import { clockOf, useNow, useZone } from '../clock.ts'
 import composerClasses from '../composer/composer.module.css'
 import { useAct } from '../use-act.ts'
 
+interface SomebodyElsesProps {
+  conversation: Conversation
+  /** How many files wait to be sent here, by whom it is not. */
+  files: number
+}
+
 /** Who has the conversation, and how to get it. */
-export function SomebodyElses({ conversation: { id, responsible, responsible_id, assigned_at } }: { conversation: Conversation }) {
+export function SomebodyElses({ conversation: { id, responsible, responsible_id, assigned_at }, files }: SomebodyElsesProps) {
   const queryClient = useQueryClient()
   const zone = useZone()
   const take = useMutation({
@@ -26,6 +33,7 @@ export function SomebodyElses({ conversation: { id, responsible, responsible_id,
         <span>
           Em atendimento por {responsible?.name ?? 'outra pessoa'}
           {assigned_at && ` desde ${clockOf(assigned_at, zone)}`}.
+          {files > 0 && ` ${counted(files, 'arquivo espera', 'arquivos esperam')} aqui: assuma a conversa para enviar.`}
         </span>
         <Button data-chat-key="a" variant="default" size="xs" loading={take.isPending} onClick={() => take.mutate()}>
           Assumir
