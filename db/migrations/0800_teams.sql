@@ -92,8 +92,8 @@ declare
 begin
   perform app.refuse_absence(p_user);
   if p_substitute is not null and not exists (
-    select from public.company_membership m
-    where m.company_id = app.current_company() and m.user_id = p_substitute and m.removed_at is null and m.entered_at is not null)
+    select from public.company_membership m join public.users u using (user_id)
+    where m.company_id = app.current_company() and m.user_id = p_substitute and m.removed_at is null and m.entered_at is not null and u.active)
   then
     raise no_data_found using message = 'nobody of this company';
   end if;
@@ -187,7 +187,24 @@ create function app.uncovered(p_user uuid, p_substitute uuid) returns table (pag
     where h.held > 0 and not app.allowed(p_substitute, app.current_company(), h.page, 'read')
   $$;
 
+-- Who may stand in for a person, and what each could not open of what that person has on pages that the caller reads.
+create function app.substitutes(p_user uuid) returns table (user_id uuid, name text, uncovered json)
+  language sql stable security definer set search_path = '' as $$
+    with held as materialized (
+      select h.page, h.label, h.held from app.held_by(p_user) h where h.held > 0 and app.can(h.page, 'read')
+    ), reader as materialized (
+      select asked.page, c.user_id from (select distinct h.page from held h) asked cross join lateral app.colleagues(asked.page) c
+    )
+    select c.user_id, c.name, coalesce((
+        select json_agg(json_build_object('page', h.page, 'label', h.label, 'held', h.held)) from held h
+        where not exists (select from reader r where r.page = h.page and r.user_id = c.user_id)
+      ), '[]')
+    from app.colleagues('dashboard') c
+    join public.company_membership m on m.company_id = app.current_company() and m.user_id = c.user_id and m.removed_at is null and m.entered_at is not null
+    where c.user_id <> p_user and not (c.user_id = app.current_user_id() and app.is_scoped_here())
+  $$;
+
 revoke all on function app.save_team, app.join_team, app.set_team_removed, app.seeing_by_team, app.save_absence, app.remove_absence,
-  app.refuse_absence, app.uncovered, app.held_by, app.held_ids from public;
+  app.refuse_absence, app.uncovered, app.substitutes, app.held_by, app.held_ids from public;
 grant execute on function app.save_team, app.join_team, app.set_team_removed, app.seeing_by_team, app.save_absence, app.remove_absence, app.uncovered,
-  app.held_by, app.held_ids to app_user;
+  app.substitutes, app.held_by, app.held_ids to app_user;

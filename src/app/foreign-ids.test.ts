@@ -671,6 +671,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'users.leaveCompany': (id) => ({ id, company_id: id }),
   'users.changeEmail': (id) => ({ id, values: { email: 'outra@exemplo.com.br' } }),
   ...children('users.absences', { starts_on: '2026-01-05', ends_on: '2026-01-09', substitute_id: null, note: null }),
+  'users.absences.substitutes': (id) => ({ parent_id: id }),
   'users.teams.save': (id) => ({ id, updated_at: new Date(), values: { name: 'Nova', color: '#2563eb', leader_id: null, members: [] } }),
   'users.teams.join': (id) => ({ id, user_id: bruno.user_id }),
   'users.teams.remove': (id) => ({ id }),
@@ -679,6 +680,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'users.handOver': (id) => ({ id, source: 'clients', to: { person_id: id } }),
   'users.undoHandOver': (id) => ({ source: 'clients', undo: id }),
   ...children('users.mine.absences', { starts_on: '2026-01-05', ends_on: '2026-01-09', substitute_id: null, note: null }),
+  'users.mine.absences.substitutes': (id) => ({ parent_id: id }),
   'users.mine.absences.add': (id) => ({
     parent_id: bruno.user_id,
     values: { starts_on: '2026-01-05', ends_on: '2026-01-09', substitute_id: id, note: null },

@@ -132,3 +132,23 @@ test('open tasks go too, also those that only the leaver sees: by who looks afte
   await users.remove({ id: bia.user_id })
   expect(await users.undoHandOver({ source, undo: undo! })).toEqual({ changed: 0 })
 })
+
+test('whoever is away is offered colleagues who may stand in, and told what each would not open', async () => {
+  const ana = await app()
+  const { company_id } = ana
+  const [bia, carla, blocked] = [await app({ company_id }), await app({ company_id }), await app({ company_id })]
+  const none = await app({ company_id, permissions: { users: { all: true } } })
+  await clients(ana, bia.user_id, 2)
+  await ana.api.users.block({ id: blocked.user_id, blocked: true })
+  await ana.api.users.invite({ emails: 'pendente@exemplo.com.br', name: '', profile_id: 4, scopes: {}, teams: [], like: null })
+
+  const uncovered = [{ page: 'clients', label: null, held: 2 }]
+  const offered = await ana.api.users.absences.substitutes({ parent_id: bia.user_id })
+  const byId = (people: readonly { id: string; uncovered: unknown }[]) => Object.fromEntries(people.map((one) => [one.id, one.uncovered]))
+  expect(byId(offered)).toEqual({ [ana.user_id]: [], [carla.user_id]: [], [none.user_id]: uncovered })
+  expect(byId(await bia.api.users.mine.absences.substitutes({ parent_id: bia.user_id }))).toEqual(byId(offered))
+  await expect(bia.api.users.mine.absences.substitutes({ parent_id: ana.user_id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  const values = { starts_on: '2031-01-06', ends_on: '2031-01-08', substitute_id: blocked.user_id, note: null }
+  await expect(ana.api.users.absences.add({ parent_id: bia.user_id, values })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})

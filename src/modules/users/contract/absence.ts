@@ -31,6 +31,14 @@ export const ABSENCE = defineRecord({
   },
 })
 
+/** What a person looks after on pages that somebody else may not read. */
+const Uncovered = z.object({ page: z.string(), label: z.string().nullable(), held: z.int() })
+export type Uncovered = z.output<typeof Uncovered>
+
+/** Somebody who may stand in, and what she could not open. */
+export const Substitute = z.object({ id: z.uuid(), name: z.string(), uncovered: z.array(Uncovered) })
+export type Substitute = z.output<typeof Substitute>
+
 export const Absence = z.object({
   id: z.uuid(),
   starts_on: z.iso.date(),
@@ -39,8 +47,8 @@ export const Absence = z.object({
   substitute: z.string().nullable(),
   note: z.string().nullable(),
   updated_at: z.date(),
-  /** What the person looks after on pages that the substitute may not read. */
-  uncovered: z.array(z.object({ page: z.string(), label: z.string().nullable(), held: z.int() })),
+  /** What the substitute could not open. */
+  uncovered: z.array(Uncovered),
 })
 export type Absence = z.output<typeof Absence>
 

@@ -4,7 +4,7 @@ import { recipientErrors } from '#parts/scope/contract/responsible.ts'
 import { notFound } from '#shared/define-record.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { formSent, HistoryEntry, recordChanged } from '#shared/record-change.ts'
-import { Absence, AbsenceInput, absenceErrors } from './absence.ts'
+import { Absence, AbsenceInput, absenceErrors, Substitute } from './absence.ts'
 import { accessRequests } from './access-requests.ts'
 import { CompanyRole, companyErrors, JoinedCompany } from './companies.ts'
 import { PersonFilters } from './filters.ts'
@@ -182,6 +182,10 @@ export const users = {
     list: procedure('users', 'read')
       .input(z.strictObject({ parent_id: z.uuid() }))
       .output(z.array(Absence)),
+    /** Who may stand in for the person. */
+    substitutes: procedure('users', 'read')
+      .input(z.strictObject({ parent_id: z.uuid() }))
+      .output(z.array(Substitute)),
     add: procedure('users', 'update')
       .input(z.strictObject({ parent_id: z.uuid(), values: AbsenceInput }))
       .output(Id)

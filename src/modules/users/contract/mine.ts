@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, procedure } from '#shared/procedure.ts'
-import { Absence, AbsenceInput, absenceErrors } from './absence.ts'
+import { Absence, AbsenceInput, absenceErrors, Substitute } from './absence.ts'
 import { ApiKey } from './keys.ts'
 import { OpenSession } from './session.ts'
 
@@ -20,13 +20,15 @@ export const mine = {
   keys: own().output(z.array(ApiKey)),
   revokeKey: ownWrite().input(Id).output(Id),
 
-  /** Who may stand in for her. */
-  colleagues: own().output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
   absences: {
     /** `parent_id` is the caller's own. */
     list: own()
       .input(z.strictObject({ parent_id: z.uuid() }))
       .output(z.array(Absence)),
+    /** Who may stand in for her. */
+    substitutes: own()
+      .input(z.strictObject({ parent_id: z.uuid() }))
+      .output(z.array(Substitute)),
     add: ownWrite()
       .input(z.strictObject({ parent_id: z.uuid(), values: AbsenceInput }))
       .output(Id)

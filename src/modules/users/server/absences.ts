@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ABSENCE, type Absence, type AbsenceInput } from '#modules/users/contract/absence.ts'
+import { ABSENCE, type Absence, type AbsenceInput, type Substitute } from '#modules/users/contract/absence.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -21,6 +21,11 @@ export async function absencesOf(db: Db, user_id: string): Promise<Absence[]> {
   return rows
 }
 
+/** Who may stand in for a person, and what each could not open of what that person has. */
+export async function substitutesOf(db: Db, user_id: string): Promise<Substitute[]> {
+  return (await sql<Substitute>`select user_id as id, name, uncovered from app.substitutes(${user_id})`.execute(db)).rows
+}
+
 export async function saveAbsence(db: Db, user_id: string, values: AbsenceInput, stored: { id: string; updated_at: Date } | null) {
   const { starts_on, ends_on, substitute_id, note } = values
   const saved = sql<{ id: string }>`
@@ -39,6 +44,11 @@ const list = rpc.absences.list.handler(async ({ input: { parent_id }, context: {
   return rows
 })
 
+const substitutes = rpc.absences.substitutes.handler(async ({ input: { parent_id }, context: { db } }) => {
+  const [, rows] = await Promise.all([findPerson(db, parent_id), substitutesOf(db, parent_id)])
+  return rows
+})
+
 const add = rpc.absences.add.handler(({ input: { parent_id, values }, context: { db } }) => saveAbsence(db, parent_id, values, null))
 
 const change = rpc.absences.change.handler(async ({ input: { values, ...stored }, context: { db } }) => {
@@ -53,4 +63,4 @@ export async function removeAbsence(db: Db, id: string) {
 
 const remove = rpc.absences.remove.handler(({ input: { id }, context: { db } }) => removeAbsence(db, id))
 
-export const absences = { list, add, change, remove }
+export const absences = { list, substitutes, add, change, remove }

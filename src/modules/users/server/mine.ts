@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { found } from '#server/rpc/rpc.ts'
-import { absencesOf, removeAbsence, saveAbsence } from './absences.ts'
+import { absencesOf, removeAbsence, saveAbsence, substitutesOf } from './absences.ts'
 import { ownKeys, revokeKey } from './keys.ts'
 import { rpc } from './rpc.ts'
 import { endSessionsOf, sessionsOf } from './sessions.ts'
@@ -32,16 +31,14 @@ export const mine = {
     return revokeKey(db, id)
   }),
 
-  colleagues: rpc.mine.colleagues.handler(async ({ context: { db } }) => {
-    const { rows } = await sql<{ id: string; name: string }>`
-      select user_id as id, name from app.colleagues('dashboard') where user_id <> app.current_user_id()`.execute(db)
-    return rows
-  }),
-
   absences: {
     list: rpc.mine.absences.list.handler(async ({ input: { parent_id }, context: { db, caller } }) => {
       onlyOwn((await caller).user_id, parent_id)
       return absencesOf(db, parent_id)
+    }),
+    substitutes: rpc.mine.absences.substitutes.handler(async ({ input: { parent_id }, context: { db, caller } }) => {
+      onlyOwn((await caller).user_id, parent_id)
+      return substitutesOf(db, parent_id)
     }),
     add: rpc.mine.absences.add.handler(async ({ input: { parent_id, values }, context: { db, caller } }) => {
       onlyOwn((await caller).user_id, parent_id)

@@ -1,11 +1,9 @@
-import { Card, Select, Stack, Tabs, Title } from '@mantine/core'
+import { Card, Stack, Tabs, Title } from '@mantine/core'
 import { IconBeach, IconShieldLock } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
 import { ABSENCE } from '#modules/users/contract/absence.ts'
-import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { TabLine } from '#web/kit/page/tab-line.tsx'
@@ -15,6 +13,7 @@ import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { OwnKeys } from './keys/own-keys.tsx'
 import { absenceColumns } from './people/absences-tab.tsx'
+import { SubstituteField } from './people/substitute-field.tsx'
 import { SessionRows } from './session-rows.tsx'
 
 const TABS = { seguranca: 'Segurança', ausencia: 'Ausência' } as const
@@ -113,30 +112,18 @@ function OwnAbsences() {
       refresh={api.key()}
       columns={absenceColumns}
       can={{ create: true, update: true }}
-      instead={{ substitute_id: <SubstituteField /> }}
+      instead={(row) => ({
+        substitute_id: (
+          <SubstituteField
+            description="Vê os seus registros enquanto durar; nenhum muda de responsável"
+            offered={api.mine.absences.substitutes.queryOptions({ input: { parent_id: user.user_id } })}
+            absence={row}
+          />
+        ),
+      })}
       form="dialog"
       width={480}
       empty="Nenhuma ausência"
-    />
-  )
-}
-
-/** Everybody of the company, by name: whoever has no access to 'Usuários' chooses a substitute too. */
-function SubstituteField() {
-  const colleagues = useQuery(api.mine.colleagues.queryOptions())
-  const { field, fieldState } = useController<{ substitute_id: string | null }>({ name: 'substitute_id' })
-  return (
-    <Select
-      label="Substituto"
-      description="Vê os seus registros enquanto durar; nenhum muda de responsável"
-      data={namedChoices(colleagues.data)}
-      value={field.value}
-      onChange={field.onChange}
-      searchable
-      clearable
-      checkIconPosition="right"
-      nothingFoundMessage="Nada encontrado"
-      error={fieldState.error?.message}
     />
   )
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { PersonPicker } from '../person-picker.tsx'
+import type { Picked } from '../use-people-search.ts'
 
 interface Props {
   name: string
   label: string
   description?: string
-  /** Who is chosen when the form opens. */
-  initial?: { id: string; name: string } | null
 }
 
 /** A field of the form above that holds the id of one of the people of the company, or null. */
-export function PersonField({ name, initial = null, ...words }: Props) {
+export function PersonField({ name, ...words }: Props) {
   const { field, fieldState } = useController<Record<string, string | null>>({ name })
-  const [person, setPerson] = useState(initial)
+  const [person, setPerson] = useState<Picked | null>(null)
   return (
     <PersonPicker
       {...words}
