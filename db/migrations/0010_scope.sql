@@ -415,7 +415,7 @@ end $$;
 
 -- The people whom a picker of a page offers: who may read it. in_reach: to whom the caller may hand a record over. Of people in whom app.decide finds the same,
 -- one is asked about: a company has thousands of people and a dozen profiles. What else it comes to read of a person belongs into `alike`.
--- name: of namesakes with what tells them apart, 'Ana Souza · Comercial'.
+-- name: of namesakes with what tells them apart, 'Ana Souza · Comercial', and of those whom that does not, since when each is here.
 create function app.colleagues(p_page text) returns table (user_id uuid, name text, avatar_url text, absent_until date, in_reach boolean)
   language sql stable security definer set search_path = '' as $$
     with recursive line (id, parent_id, depth) as (
@@ -423,7 +423,7 @@ create function app.colleagues(p_page text) returns table (user_id uuid, name te
       union all
       select p.id, p.parent_id, line.depth + 1 from line join public.companies p on p.id = line.parent_id where line.depth < 16
     ), person as (
-      select distinct on (u.user_id) u.user_id, u.name, u.avatar_url, u.permissions, u.profile_id = 1 as owns,
+      select distinct on (u.user_id) u.user_id, u.name, u.avatar_url, u.permissions, m.entered_at, u.profile_id = 1 as owns,
              case when u.profile_id = 1 then 1 else coalesce(m.profile_id, u.profile_id) end as profile_id,
              exists (select from public.user_page_permission r where r.company_id = app.current_company() and r.user_id = u.user_id) as has_rows
       from line
@@ -439,19 +439,25 @@ create function app.colleagues(p_page text) returns table (user_id uuid, name te
       select a.asked_about from asked a
       where (app.decide(a.asked_about, app.current_company(), p_page, 'read', true)).granted
     ), reach as materialized (
-      select case when app.scope(p_page) <> 'all' then app.teammates() end as people, app.company_today() as today, app.can('users', 'read') as knows_profiles
+      select case when app.scope(p_page) <> 'all' then app.teammates() end as people, app.company_today() as today, app.can('users', 'read') as knows_profiles,
+             (select c.time_zone from public.companies c where c.id = app.current_company()) as zone
     ), offered as materialized (
       select alike.*, count(*) over (partition by app.fold(alike.name)) > 1 as has_namesake from decided join alike using (asked_about)
-    )
-    select o.user_id, case when o.has_namesake then concat_ws(' · ', o.name, coalesce((
+    ), told as materialized (
+      select o.*, case when o.has_namesake then concat_ws(' · ', o.name, coalesce((
                select string_agg(t.name, ', ' order by t.name) from public.team_member m join public.team t on (t.company_id, t.id) = (m.company_id, m.team_id)
                where m.company_id = app.current_company() and m.user_id = o.user_id and t.deleted_at is null
-             ), 'sem equipe'), case when reach.knows_profiles then app.profile_name(app.current_company(), o.profile_id::smallint) end) else o.name end,
+             ), 'sem equipe'), case when reach.knows_profiles then app.profile_name(app.current_company(), o.profile_id::smallint) end) else o.name end as words
+      from offered o cross join reach
+    ), counted as materialized (
+      select t.*, count(*) over (partition by app.fold(t.words)) > 1 as is_alike from told t
+    )
+    select o.user_id, case when o.is_alike then o.words || ' · desde ' || to_char(o.entered_at at time zone reach.zone, 'DD/MM/YYYY') else o.words end,
            o.avatar_url, (
              select a.ends_on from public.user_absence a
              where a.company_id = app.current_company() and a.user_id = o.user_id and reach.today between a.starts_on and a.ends_on
            ), reach.people is null or o.user_id = any (reach.people)
-    from offered o cross join reach
+    from counted o cross join reach
     order by o.name collate "und-x-icu", o.user_id
   $$;
 

@@ -306,7 +306,7 @@ test('a picker offers who may read the page, without e-mail, and says whom the c
   })
 })
 
-test('a picker tells namesakes apart by team, and by profile to whom may know it; an import still means them by their own name', async () => {
+test('a picker tells namesakes apart by team, by profile to whom may know it, else by since when they are here; an import still means them by their own name', async () => {
   const { me, mate, stranger, absent, company_id } = await company()
   await app.owner().query("update users set name = 'José Lima' where user_id = any ($1)", [[mate.user_id, stranger.user_id]])
   await app.owner().query("update users set name = 'Rita' where user_id = $1", [absent.user_id])
@@ -321,6 +321,11 @@ test('a picker tells namesakes apart by team, and by profile to whom may know it
   expect(await named(stranger, me)).toBe('José Lima · Outra · Perfil 9')
   await app.owner().query('delete from team_member where user_id = $1', [mate.user_id])
   expect(await named(mate, clerk)).toBe('José Lima · sem equipe')
+  await app.owner().query('delete from team_member where user_id = $1', [stranger.user_id])
+  const entered = "update company_membership set entered_at = '2024-03-05 12:00-03' where company_id = $1 and user_id = $2"
+  await app.owner().query(entered, [company_id, mate.user_id])
+  expect(await named(mate, clerk)).toBe('José Lima · sem equipe · desde 05/03/2024')
+  expect(await named(stranger, clerk)).toMatch(/^José Lima · sem equipe · desde \d\d\/\d\d\/\d{4}$/)
   await app.owner().query("update users set name = 'José Luz' where user_id = $1", [mate.user_id])
   const meant = await as({ company_id }, clerk, (db) =>
     sql<{ user_id: string }>`select user_id from app.people_named('clients', '{José Lima}')`.execute(db),
