@@ -79,7 +79,12 @@ export function PicklistValues({ picklist: { list, may_change, values, merges },
         />
       )}
       {doing?.what === 'remove' && (
-        <RemoveValue name={doing.value.name} remove={() => api.remove.call({ list, id: doing.value.id })} onClose={end} />
+        <RemoveValue
+          value={doing.value}
+          remove={() => api.remove.call({ list, id: doing.value.id })}
+          onMerge={() => setDoing({ ...doing, what: 'merge' })}
+          onClose={end}
+        />
       )}
     </ListCard>
   )

@@ -69,6 +69,25 @@ test('a name that is taken is said under the field, and what was typed stays', a
   await expect.element(screen.getByLabelText('Nome')).toHaveValue('site')
 })
 
+test('a value that records have is not asked to be removed: it says how many have it, and offers to unite it', async () => {
+  const { screen } = await open()
+  const remove = async (name: string) => {
+    await screen.getByRole('button', { name: `Ações de ${name}` }).click()
+    await screen.getByRole('menuitem', { name: 'Excluir' }).click()
+  }
+  const question = screen.getByRole('dialog', { name: 'Confirmação' })
+  await screen.getByRole('button', { name: /^Tags/ }).click()
+  await remove('VIP')
+  await expect.element(question).toHaveTextContent('Mais de 1.000 registros usam este valor. Una com outro.')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await screen.getByRole('button', { name: /^Origens/ }).click()
+  await remove('Feira')
+  await expect.element(question).toHaveTextContent('2 registros usam este valor. Una com outro.')
+  expect(question.getByRole('button', { name: 'Excluir' }).query()).toBeNull()
+  await question.getByRole('button', { name: 'Unir com…' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Unir Feira com…' })).toBeVisible()
+})
+
 test('a merge says how many records change, and is taken back from its toast', async () => {
   const merge = vi.fn(() => ({ changed: 2, undo: '01900000-0000-7000-8000-000000000001' }))
   const undoMerge = vi.fn(() => ({ changed: 2 }))

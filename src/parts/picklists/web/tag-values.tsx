@@ -79,7 +79,12 @@ export function TagValues({ list: { may_change, tags, merges }, label, recordsWi
         />
       )}
       {doing?.what === 'remove' && (
-        <RemoveValue name={doing.tag.name} remove={() => tagsApi.remove.call({ id: doing.tag.id })} onClose={end} />
+        <RemoveValue
+          value={{ ...doing.tag, most: MANY_USES }}
+          remove={() => tagsApi.remove.call({ id: doing.tag.id })}
+          onMerge={begin('merge', doing.tag)}
+          onClose={end}
+        />
       )}
     </ListCard>
   )
