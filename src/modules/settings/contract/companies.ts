@@ -4,7 +4,17 @@ import { childRecords } from '#parts/records/contract/child-records.ts'
 import { LOGO_FILE } from '#shared/file-rule.ts'
 import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { HistoryEntry, recordChanged } from '#shared/record-change.ts'
-import { CompanyData, CompanyInput, CompanyPerson, CompanyRow, LogoKind, PrivacyInput, RegionInput, SecurityInput } from './company.ts'
+import {
+  CompanyData,
+  CompanyInput,
+  CompanyPerson,
+  CompanyRow,
+  LogoKind,
+  Parent,
+  PrivacyInput,
+  RegionInput,
+  SecurityInput,
+} from './company.ts'
 import { HOLIDAY, Holiday, Hours } from './holiday.ts'
 
 const CompanyId = z.strictObject({ id: z.uuid('Empresa não encontrada.') })
@@ -37,7 +47,7 @@ export const companies = {
   /** Who works in several of the active companies is one of their people. */
   totals: procedure('settings', 'read').output(z.object({ bytes: z.number(), people: z.int() })),
   /** What may stand above a company. */
-  options: procedure('settings', 'read').output(z.object({ parents: z.array(z.object({ id: z.uuid(), name: z.string() })) })),
+  options: procedure('settings', 'read').output(z.object({ parents: z.array(Parent) })),
   get: procedure('settings', 'read').input(CompanyId).output(CompanyData),
   /** A new one begins with the settings of `like`, where that is said. */
   create: procedure('settings', 'create')

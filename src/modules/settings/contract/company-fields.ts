@@ -7,6 +7,12 @@ export const HOLIDAY_NOUN: RecordNoun = { name: 'Feriado', plural: 'feriados', f
 /** The kinds of companies, from the top of the tree down. */
 export const COMPANY_KINDS = { group: 'Grupo', franchise_master: 'Franqueadora', franchise: 'Franquia', company: 'Empresa' } as const
 
+/** Whether a company of one kind may stand above one of another. */
+export function standsAbove(above: keyof typeof COMPANY_KINDS, below: keyof typeof COMPANY_KINDS) {
+  const kinds = Object.keys(COMPANY_KINDS)
+  return kinds.indexOf(above) < kinds.indexOf(below)
+}
+
 /** The clocks of Brazil, west of Greenwich by so many hours. */
 export const TIME_ZONES = {
   'America/Noronha': 'Fernando de Noronha (UTC−2)',

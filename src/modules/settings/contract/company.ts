@@ -73,6 +73,10 @@ export const CompanyRow = z.object({
 })
 export type CompanyRow = z.output<typeof CompanyRow>
 
+/** A company that another may stand below. */
+export const Parent = CompanyRow.pick({ id: true, name: true, type: true })
+export type Parent = z.output<typeof Parent>
+
 /** What is asked of the people of a company when they sign in. */
 export const SecurityInput = z.strictObject({
   require_two_factor: z.array(z.int().min(1).max(32_767)).max(60),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyData, CompanyInput, CompanyPerson, CompanyRow } from '#modules/settings/contract/company.ts'
+import type { CompanyData, CompanyInput, CompanyPerson, CompanyRow, Parent } from '#modules/settings/contract/company.ts'
 import { cepHandler } from '#parts/addresses/server/cep-handler.ts'
 import type { Db } from '#server/database/database.ts'
 import { theOnesOn } from '#server/database/paginate.ts'
@@ -25,7 +25,7 @@ export const companies = {
     return rows[0]!
   }),
   options: rpc.companies.options.handler(async ({ context: { db } }) => {
-    const { rows } = await sql<{ id: string; name: string }>`select id, name from app.company_tree() where active`.execute(db)
+    const { rows } = await sql<Parent>`select id, name, type from app.company_tree() where active`.execute(db)
     return { parents: rows }
   }),
   get: rpc.companies.get.handler(({ input: { id }, context: { db } }) => shownCompany(db, id)),

@@ -32,7 +32,7 @@ const open = (more: object = {}) =>
         companies: {
           tree: () => [GROUP, BRANCH, CLOSED],
           totals: () => ({ bytes: 1_572_864, people: 7 }),
-          options: () => ({ parents: [GROUP, BRANCH].map(({ id, name }) => ({ id, name })) }),
+          options: () => ({ parents: [GROUP, BRANCH].map(({ id, name, type }) => ({ id, name, type })) }),
           get: ({ id }: { id: string }) => dataOf([GROUP, BRANCH, CLOSED].find((one) => one.id === id)!),
           ...more,
         },
@@ -81,6 +81,17 @@ test('what the Receita knows fills empty fields alone, and the rest is offered',
   await expect.element(screen.getByRole('textbox', { name: 'Endereço' })).toHaveValue('minha-filial')
   await screen.getByRole('button', { name: 'Usar' }).click()
   await expect.element(screen.getByLabelText('Nome')).toHaveValue('FILIAL')
+})
+
+test('only what may stand above a company of its kind is offered as its parent', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Nova Empresa' }).click()
+  await screen.getByRole('combobox', { name: 'Empresa superior' }).click()
+  await expect.element(screen.getByRole('option', { name: 'Grupo Potengi' })).toBeVisible()
+  expect(screen.getByRole('option', { name: 'Filial Mossoró' }).query()).toBeNull()
+  await screen.getByRole('combobox', { name: 'Tipo' }).click()
+  await screen.getByRole('option', { name: 'Grupo', exact: true }).click()
+  await expect.element(screen.getByPlaceholder('Nada fica acima deste tipo')).toBeVisible()
 })
 
 test('a service that does not answer says so and keeps nobody from saving', async () => {

@@ -1,17 +1,19 @@
 import { Select, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { COMPANY, type CompanyInput } from '#modules/settings/contract/company.ts'
+import { COMPANY, type CompanyInput, type Parent } from '#modules/settings/contract/company.ts'
+import { COMPANY_FIELDS, standsAbove } from '#modules/settings/contract/company-fields.ts'
 import { CepField } from '#parts/addresses/web/cep-field.tsx'
-import type { Option } from '#shared/record-fields.ts'
 import { slugOf } from '#shared/slug.ts'
+import { namedChoices } from '#web/kit/fields/choices.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { RecordFields } from '#web/kit/fields/record-fields.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { api } from './api.ts'
 import { CnpjField } from './cnpj-field.tsx'
 
 interface Props {
-  parents: readonly Option[]
+  parents: readonly Parent[]
   /** The company whose settings a new one begins with; absent for one that is there. */
   like: { value: string | null; onChange(id: string | null): void } | undefined
 }
@@ -21,11 +23,11 @@ export const CompanyForm = ({ parents, like }: Props) => (
   <Stack>
     <RecordFields
       record={COMPANY}
-      lists={{ parents }}
       autofocus="cnpj"
       instead={{
         cnpj: <CnpjField />,
         ...(like && { slug: <SlugField /> }),
+        parent_id: <ParentField parents={parents} />,
         postal_code: <CepField<CompanyInput> name="postal_code" lookUp={api.companies.lookUpCep.call} />,
       }}
     />
@@ -34,7 +36,7 @@ export const CompanyForm = ({ parents, like }: Props) => (
         label="Copiar configurações de"
         description="Cores, horários, feriados, módulos, perfis e listas. Nenhuma pessoa e nenhum dado."
         placeholder="Nenhuma"
-        data={parents.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={namedChoices(parents)}
         {...like}
         clearable
         searchable
@@ -43,6 +45,21 @@ export const CompanyForm = ({ parents, like }: Props) => (
     )}
   </Stack>
 )
+
+/** Offers what may stand above a company of the kind that is chosen, and whatever stands there now. */
+function ParentField({ parents }: Pick<Props, 'parents'>) {
+  const { watch } = useFormContext<CompanyInput>()
+  const [type, parent_id] = watch(['type', 'parent_id'])
+  const offered = parents.filter((parent) => standsAbove(parent.type, type) || parent.id === parent_id)
+  return (
+    <SelectField<CompanyInput>
+      name="parent_id"
+      label={COMPANY_FIELDS.parent_id.label}
+      placeholder={offered.length === 0 ? 'Nada fica acima deste tipo' : undefined}
+      options={offered}
+    />
+  )
+}
 
 /** A new company's address follows its name until somebody types it. */
 function SlugField() {

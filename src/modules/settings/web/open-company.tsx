@@ -1,8 +1,7 @@
 import { Badge, Stack } from '@mantine/core'
 import { IconBuilding, IconHistory, IconLock, IconMapPin, IconPhoto, IconShieldLock, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { COMPANY, type CompanyData, type CompanyInput, PRIVACY } from '#modules/settings/contract/company.ts'
-import type { Option } from '#shared/record-fields.ts'
+import { COMPANY, type CompanyData, type CompanyInput, type Parent, PRIVACY } from '#modules/settings/contract/company.ts'
 import { type OpenedRecord, OpenRecord, type OpenRecordProps } from '#web/kit/record/open-record.tsx'
 import { RecordEditor } from '#web/kit/record/record-editor.tsx'
 import { RecordPart } from '#web/kit/record/record-part.tsx'
@@ -17,7 +16,7 @@ import { SecurityForm } from './security-form.tsx'
 import { useParentQuestion } from './use-parent-question.tsx'
 
 interface Options {
-  parents: readonly Option[]
+  parents: readonly Parent[]
 }
 
 /** Below the data of a company. */
