@@ -40,6 +40,20 @@ test.each([
   expect(address()).toBe('/reset-password')
 })
 
+test('an invitation is called one while its link is checked, and when it is dead', async () => {
+  let answer = () => {}
+  const openRecovery = () =>
+    new Promise<never>((_, refuse) => {
+      answer = () => refuse(contractError('INVALID_INVITATION', 'Convite expirado ou já usado', 410, { by: 'Ana' }))
+    })
+  const { screen } = await open(`${LINK}&convite=1`, { openRecovery })
+  await expect.element(screen.getByText('Validando o link...')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Convite')
+  answer()
+  await expect.element(screen.getByText('Convite expirado ou já usado')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Convite')
+})
+
 test('a refused token is not polled for, and leads to a new link after 3 s', async () => {
   const recovery = vi.fn(() => ({ valid: false, invitation: null }))
   const { screen, address } = await open(LINK, {

@@ -22,7 +22,9 @@ export function ResetPasswordPage() {
         title: `Bem-vindo ao ${invitation.company}`,
         description: `${invitation.by ?? 'Um administrador'} convidou você. Crie sua senha para entrar.`,
       }
-    : { title: 'Redefinir senha', description: 'Escolha a sua nova senha' }
+    : invited
+      ? { title: 'Convite' }
+      : { title: 'Redefinir senha', description: 'Escolha a sua nova senha' }
   return (
     <AuthPage {...words}>
       {state === 'checking' && (
