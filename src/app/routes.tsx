@@ -21,6 +21,7 @@ import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { useSession } from '#web/session.tsx'
 import { ComingSoonPage, FailedPage, NotFoundPage } from '#web/shell/message-pages.tsx'
 import { OwnerOnly } from '#web/shell/owner-only.tsx'
+import { readablePages } from '#web/shell/visible-menu.ts'
 import { FIRST_ASKED } from './first-asked.tsx'
 
 /** The screens of the menu, by path: one line per page. Their code is fetched when they are opened or pointed at. */
@@ -108,6 +109,8 @@ const signedInRoutes = [
   ),
   createRoute({ ...inShell, path: '/conta', component: AccountPage }),
   createRoute({ ...inShell, path: '/dashboard', beforeLoad: () => goTo('/') }),
+  ...['/legal', '/whatsapp'].map((path) => createRoute({ ...inShell, path, beforeLoad: goToFirstOf(path) })),
+  createRoute({ ...inShell, path: '/settings', beforeLoad: () => goTo('/ajustes') }),
   createRoute({ ...inShell, path: '/settings/colors', beforeLoad: () => goTo('/settings/collors') }),
   createRoute({ ...inShell, path: '/meu-dia', component: MyDayPage }),
   createRoute({ ...inShell, path: '/vencimentos', component: DuePage }),
@@ -119,6 +122,13 @@ const signedInRoutes = [
 
 function goTo(path: string): never {
   throw redirect({ to: path, replace: true })
+}
+
+/** The first page below an address that the person may open; where there is none, the first of all says so. */
+function goToFirstOf(address: string) {
+  const isBelow = ({ path }: MenuPage) => path.startsWith(`${address}/`)
+  return ({ context: { session } }: { context: { session: Session } }) =>
+    goTo((readablePages(session).find(isBelow) ?? menuPages().find(isBelow))!.path)
 }
 
 interface Entering {

@@ -53,6 +53,16 @@ test('/dashboard is the home page', async () => {
   await expect.poll(address).toBe('/')
 })
 
+test('the address of a group leads to the first page of it that the person may open', async () => {
+  const lawyer = sampleSession({ pages: pagesWith(['read'], ['legal-dashboard', 'settings']) })
+  const { screen, address, router } = await open('/legal', lawyer)
+  await expect.poll(address).toBe('/legal/dashboard')
+  await router.navigate({ to: '/settings' })
+  await expect.poll(address).toBe('/ajustes')
+  await router.navigate({ to: '/whatsapp' })
+  await expect.element(screen.getByText('Você não tem acesso a WhatsApp · Mensagens.')).toBeVisible()
+})
+
 test('an address without a page says so and leads home', async () => {
   const { screen, address } = await open('/nada/aqui', reading())
   await expect.element(screen.getByText('Oops! Page not found')).toBeVisible()
