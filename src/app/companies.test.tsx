@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AccessibleCompany, CompanyType, Session } from '#shared/session.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
-import { sampleSession } from '#web/testing/session.ts'
+import { pagesWith, sampleSession } from '#web/testing/session.ts'
 import { renderApp } from './testing/render-app.tsx'
 
 const AURORA = '018f0000-0000-7000-8000-000000000001'
@@ -85,6 +85,24 @@ test('without a company a group shows the empty state, and its button signs out'
 test('without a company an individual installation goes on to the dashboard', async () => {
   const { address } = await open([], 'individual')
   await expect.poll(address).toBe('/')
+})
+
+test('without a company menu, palette and the person’s own menu offer nothing that a company has', async () => {
+  const owner = sampleSession({ user: { profile_id: 1 }, company: null, company_count: 0, pages: pagesWith(['read'], ['dashboard']) })
+  const { screen } = await renderApp('/', { access: { session: () => owner } })
+  await expect.element(screen.getByText('Nenhuma empresa acessível')).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Menu principal' }).getByRole('link').elements()).toEqual([])
+  await screen.getByRole('button', { name: /Menu do usuário/ }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+  expect(
+    screen
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Editar perfil', 'Sair'])
+  await userEvent.keyboard('{Escape}{Control>}k{/Control}')
+  await expect.element(screen.getByRole('option', { name: /tema/ })).toBeVisible()
+  expect(screen.getByRole('option').elements()).toHaveLength(1)
 })
 
 test('a page of a group without a company leads to the choice', async () => {

@@ -7,9 +7,9 @@ export type MenuEntry = MenuPage | MenuGroup
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'pages' in entry
 
-/** Whether `session` may open `page`. The server decides again. */
+/** Whether `session` may open `page`: nothing without a company. The server decides again. */
 export const mayOpen = (session: Session, { page, ownerOnly }: MenuPage) =>
-  ownerOnly ? isOwner(session) : page === null || allows(session, page, 'read')
+  session.company !== null && (ownerOnly ? isOwner(session) : page === null || allows(session, page, 'read'))
 
 /** The menu of one person: no entry she may not open, no group without entries. Source: spec/1 §2. */
 export function visibleMenu(session: Session): MenuEntry[] {
@@ -30,4 +30,5 @@ export function visibleMenu(session: Session): MenuEntry[] {
 export const readablePages = (session: Session) => menuPages().filter((page) => mayOpen(session, page))
 
 /** Those outside the menu that the person may open. */
-export const readableMore = (session: Session) => MORE_PAGES.filter(({ page }) => !page || allows(session, page, 'read'))
+export const readableMore = (session: Session) =>
+  MORE_PAGES.filter(({ page = null, path, label }) => mayOpen(session, { page, path, label }))

@@ -20,7 +20,7 @@ const ProfileDialog = lazily(async () => (await import('./profile-dialog.tsx')).
 
 /** The person's own menu: who and where she is, her profile, another company, the way out. */
 export function UserMenu() {
-  const { user, company, company_count } = useSession()
+  const { user, company, company_count, two_factor_asked_by } = useSession()
   const signOut = useSignOut()
   const [profile, setProfile] = useState(false)
 
@@ -73,9 +73,11 @@ export function UserMenu() {
           <Menu.Item leftSection={<IconUser size={16} stroke={1.6} />} onClick={() => setProfile(true)}>
             Editar perfil
           </Menu.Item>
-          <Menu.Item leftSection={<IconSettings size={16} stroke={1.6} />} component={Link} to="/conta">
-            Minha conta
-          </Menu.Item>
+          {(company || two_factor_asked_by) && (
+            <Menu.Item leftSection={<IconSettings size={16} stroke={1.6} />} component={Link} to="/conta">
+              Minha conta
+            </Menu.Item>
+          )}
           {company_count > 1 && (
             <Menu.Item leftSection={<IconSwitchHorizontal size={16} stroke={1.6} />} component={Link} to="/company-selection">
               Trocar empresa
