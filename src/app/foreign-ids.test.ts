@@ -677,6 +677,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'users.teams.remove': (id) => ({ id }),
   'users.teams.restore': (id) => ({ id }),
   'users.held': (id) => ({ id }),
+  'users.handedOver': (id) => ({ id }),
   'users.handOver': (id) => ({ id, source: 'clients', to: { person_id: id } }),
   'users.undoHandOver': (id) => ({ source: 'clients', undo: id }),
   ...children('users.mine.absences', { starts_on: '2026-01-05', ends_on: '2026-01-09', substitute_id: null, note: null }),

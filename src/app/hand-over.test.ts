@@ -32,9 +32,13 @@ test('what a leaver had goes to somebody, once however often it is sent; undone,
 
   const { rows } = await ana.api.clients.list({ responsible_id: carla.user_id })
   await ana.api.clients.setResponsible({ selection: { ids: [rows[0]!.id] }, responsible_id: ana.user_id })
+  const handedOver = () => ana.api.users.handedOver({ id: bia.user_id })
+  expect(await handedOver()).toMatchObject([{ undo: done.undo, source: 'clients', label: 'Clientes', changed: 3 }])
+  expect(await ana.api.users.handedOver({ id: carla.user_id })).toEqual([])
   expect(await ana.api.users.undoHandOver({ source: 'clients', undo: done.undo! })).toEqual({ changed: 2 })
   expect([await clientsOf(ana, ana.user_id), await clientsOf(ana, bia.user_id)]).toEqual([1, 3])
-  expect(await ana.api.users.undoHandOver({ source: 'clients', undo: done.undo! })).toEqual({ changed: 0 })
+  expect(await handedOver()).toEqual([])
+  await expect(ana.api.users.undoHandOver({ source: 'clients', undo: done.undo! })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('dealt out in a team it goes to who has fewest, and not to who may not read it or who leaves it', async () => {

@@ -8,7 +8,7 @@ import { Absence, AbsenceInput, absenceErrors, Substitute } from './absence.ts'
 import { accessRequests } from './access-requests.ts'
 import { CompanyRole, companyErrors, JoinedCompany } from './companies.ts'
 import { PersonFilters } from './filters.ts'
-import { Held, Recipient } from './hand-over.ts'
+import { HandedOver, Held, Recipient } from './hand-over.ts'
 import { InvitationInput, invitationErrors } from './invitation.ts'
 import { mine } from './mine.ts'
 import { permissions } from './permissions.ts'
@@ -230,6 +230,8 @@ export const users = {
       },
       ...formSent,
     }),
+  /** What passed on from a person and can still be put back, the newest first. */
+  handedOver: procedure('users', 'update').input(PersonId).output(z.array(HandedOver)),
   /** Puts back whose the records were, but for those that somebody changed since. */
   undoHandOver: procedure('users', 'update', { bulk: true })
     .input(z.strictObject({ source: z.string(), undo: z.uuid() }))

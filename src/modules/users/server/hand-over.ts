@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { HANDED_AT_ONCE, type Held, type Recipient } from '#modules/users/contract/hand-over.ts'
 import { once } from '#parts/records/server/once.ts'
-import { asOperation, describeOperation, findUndoable } from '#parts/records/server/operation.ts'
+import { asOperation, beginUndo, describeOperation, findUndoable, undoableOperations } from '#parts/records/server/operation.ts'
 import { distribute, handOver as handOverRecords } from '#parts/scope/server/hand-over.ts'
 import type { Db } from '#server/database/database.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
@@ -65,8 +65,19 @@ export const handOver = rpc.handOver.handler(async ({ input, context }) => {
   })
 })
 
+export const handedOver = rpc.handedOver.handler(async ({ input: { id }, context: { db } }) => {
+  await findPerson(db, id)
+  const sources = await heldBy(db, id)
+  const all = await undoableOperations<{ page: [null, string]; changed: [null, number] }>(db, HANDED_OVER, id)
+  return all.flatMap(({ id: undo, at, changes: { page, changed } }) => {
+    const from = sources.find(({ source }) => source === page[1])
+    return from && changed[1] > 0 ? [{ undo, at, source: from.source, label: from.label, changed: changed[1] }] : []
+  })
+})
+
 export const undoHandOver = rpc.undoHandOver.handler(async ({ input: { source, undo }, context: { db } }) => {
   await findUndoable(db, undo, HANDED_OVER)
+  await beginUndo(db, undo)
   const { rows } = await sql<{ id: string }>`select app.undo_hand_over(${source}, ${undo}) as id`.execute(db)
   return { changed: rows.length }
 })

@@ -22,3 +22,13 @@ test('people of one name are told apart by their addresses', async () => {
       .map((one) => one.textContent),
   ).toEqual(['José Lima · jose@exemplo.com.br', 'Jose Lima · jlima@exemplo.com.br', 'Rita Luz'])
 })
+
+test('whoever is left out is not offered', async () => {
+  const { screen, user } = await renderPage<{ users: typeof users }>(
+    <PersonPicker label="Novo responsável" value={null} without={people[2]!.id} onChange={() => {}} />,
+    { api: { users: { list: () => ({ rows: people, total: 3, counts: {} }) as never } } },
+  )
+  await user.click(screen.getByRole('combobox', { name: 'Novo responsável' }))
+  await expect.element(screen.getByRole('option').first()).toBeVisible()
+  expect(screen.getByRole('option', { name: 'Rita Luz' }).query()).toBeNull()
+})

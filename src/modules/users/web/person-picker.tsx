@@ -4,12 +4,14 @@ import { type Picked, usePeopleSearch } from './use-people-search.ts'
 interface Props
   extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'clearable' | 'disabled' | 'description' | 'aria-label' | 'w'> {
   value: Picked | null
+  /** Who is not offered. */
+  without?: string
   onChange(person: Picked | null): void
 }
 
 /** Chooses one of the people of the company, looked for while her name or address is typed. */
-export function PersonPicker({ value, onChange, ...field }: Props) {
-  const { offered, data, onSearchChange, empty } = usePeopleSearch(value ? [value] : [])
+export function PersonPicker({ value, without, onChange, ...field }: Props) {
+  const { offered, data, onSearchChange, empty } = usePeopleSearch(value ? [value] : [], without)
   return (
     <Select
       {...field}

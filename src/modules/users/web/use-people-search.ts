@@ -12,8 +12,8 @@ export interface Picked {
 
 const WAIT_MS = 250
 
-/** The people of the company whose name or address has what is typed, those who are chosen among them. */
-export function usePeopleSearch(chosen: readonly Picked[]) {
+/** The people of the company whose name or address has what is typed, those who are chosen among them, but for one. */
+export function usePeopleSearch(chosen: readonly Picked[], without?: string) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(chosen.some(({ name, email }) => typed === name || typed === `${name} · ${email}`) ? '' : typed, WAIT_MS)
   const found = useQuery({
@@ -21,7 +21,7 @@ export function usePeopleSearch(chosen: readonly Picked[]) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const people: Picked[] = found.data?.rows ?? []
+  const people: Picked[] = (found.data?.rows ?? []).filter(({ id }) => id !== without)
   const missing = chosen.filter(({ id }) => !people.some((person) => person.id === id))
   const offered = [...missing, ...people]
   return {

@@ -44,11 +44,12 @@ export async function findUndoable(db: Db, id: string, { action, entity }: Pick<
   return found(rows[0], TOO_LATE)
 }
 
-/** The operations of the last hour that can still be taken back, the newest first, with what `describeOperation` said of each. */
-export async function undoableOperations<Changes>(db: Db, { action, entity }: Pick<Operation, 'action' | 'entity'>) {
+/** The operations of the last hour that can still be taken back, of all or of one record, the newest first, with what `describeOperation` said of each. */
+export async function undoableOperations<Changes>(db: Db, { action, entity }: Pick<Operation, 'action' | 'entity'>, entity_id?: string) {
+  const of = entity_id ? sql`event.entity_id = ${entity_id}` : sql`true`
   const { rows } = await sql<{ id: string; at: Date; changes: Changes }>`
     select event.operation_id as id, event.at, event.changes from audit_event event
-    where event.company_id = (select app.current_company()) and event.entity = ${entity} and event.action = ${action}
+    where event.company_id = (select app.current_company()) and event.entity = ${entity} and event.action = ${action} and ${of}
       and event.operation_id is not null and ${isUndoable(sql`event.at`, sql`event.operation_id::text`)}
     order by event.at desc`.execute(db)
   return rows

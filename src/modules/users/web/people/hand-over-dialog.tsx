@@ -6,9 +6,11 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DialogActions } from '#web/kit/dialog/dialog-actions.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
+import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { HandOverFields, recipientOf, type Target } from './hand-over-fields.tsx'
+import { HandedOverRows } from './handed-over-rows.tsx'
 import { useHandOver } from './use-hand-over.ts'
 
 interface Props {
@@ -24,6 +26,7 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
   const options = useQuery(api.options.queryOptions())
   const [targets, setTargets] = useState<Record<string, Target>>({})
   const [refused, setRefused] = useState<string[]>([])
+  const mayChange = usePermissions('users').update
   const { handOver, progress } = useHandOver(id)
   const chosen = (held.data ?? []).flatMap((row) => {
     const to = recipientOf(targets[row.source])
@@ -55,6 +58,7 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
             <Text>Nada está aberto em nome de {name}.</Text>
           ) : (
             <HandOverFields
+              from={id}
               held={held.data}
               options={options.data}
               targets={targets}
@@ -66,13 +70,14 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
               {reason}
             </Text>
           ))}
+          {mayChange && <HandedOverRows id={id} />}
           {progress && <Progress value={(progress.done / Math.max(1, progress.total)) * 100} aria-label="Progresso" animated />}
           <DialogActions onCancel={onClose} busy={progress !== null}>
             {held.data.length > 0 && (
               <Button variant={next ? 'default' : 'filled'} disabled={count === 0 || progress !== null} onClick={() => void run()}>
                 {progress
                   ? `Passando ${formatNumber(progress.done)} de ${formatNumber(progress.total)}`
-                  : `Passar ${formatNumber(count)} registros`}
+                  : `Passar ${counted(count, 'registro')}`}
               </Button>
             )}
             {next && (

@@ -17,6 +17,8 @@ export function recipientOf(target: Target | undefined): Recipient | null {
 }
 
 interface Props {
+  /** Whose they are now. */
+  from: string
   held: readonly Held[]
   options: UserOptions
   targets: Readonly<Record<string, Target>>
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** A row for each source of which something is open: how much, and to whom it goes. */
-export function HandOverFields({ held, options, targets, onChange }: Props) {
+export function HandOverFields({ from, held, options, targets, onChange }: Props) {
   const teams = options.teams.map(({ id, name }) => ({ value: id, label: `Distribuir entre ${name}` }))
   return (
     <Stack gap="sm">
@@ -56,6 +58,7 @@ export function HandOverFields({ held, options, targets, onChange }: Props) {
                 w={220}
                 aria-label={`Novo responsável em ${label}`}
                 placeholder="Escolha a pessoa"
+                without={from}
                 value={target.person}
                 onChange={(person) => onChange(source, { kind: 'person', person })}
               />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Held, Recipient } from '#modules/users/contract/hand-over.ts'
-import { counted } from '#shared/br/number.ts'
+import { counted, formatNumber } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { api } from '../api.ts'
@@ -17,6 +17,12 @@ export interface HandedOver {
   refused: string[]
   /** Puts back what nobody touched since; answers a sentence about it. */
   undo(): Promise<string>
+}
+
+/** What came back of so many. */
+export function putBack(back: number, changed: number) {
+  if (back === changed) return `${counted(back, 'registro')} de volta`
+  return `${formatNumber(back)} de volta; ${counted(changed - back, 'mudou desde então e ficou como está', 'mudaram desde então e ficaram como estão')}`
 }
 
 /** Passes on what is somebody's, a thousand records at a time. `progress` counts what has passed while it runs. */
@@ -61,8 +67,7 @@ export function useHandOver(id: string) {
     let back = 0
     for (const one of done) back += (await api.undoHandOver.call(one)).changed
     await queryClient.invalidateQueries()
-    const left = changed - back
-    return left === 0 ? `${counted(back, 'registro')} de volta` : `${back} de volta; ${left} mudaram desde então e ficaram como estão`
+    return putBack(back, changed)
   }
 
   return { handOver, progress }

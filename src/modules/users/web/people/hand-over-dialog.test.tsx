@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import type { users } from '#modules/users/contract/index.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+
+const BIA = { id: '018f0000-0000-7000-8000-0000000000a1', name: 'Bia' }
+const UNDO = '018f0000-0000-7000-8000-0000000000b1'
+
+test('what passed on within the hour is put back from the dialog, which says what stayed', async () => {
+  let rows = [{ undo: UNDO, source: 'clients', label: 'Clientes', changed: 3, at: new Date('2026-11-28T18:48:00Z') }]
+  const undoHandOver = vi.fn(() => {
+    rows = []
+    return { changed: 2 }
+  })
+  const { screen } = await renderPage<{ users: typeof users }>(<HandOverDialog person={BIA} onClose={() => {}} />, {
+    api: { users: { held: () => [], options: () => ({ profiles: [], teams: [] }) as never, handedOver: () => rows, undoHandOver } },
+  })
+  const row = screen.getByText('Clientes: 3 registros passados em 28/11/2026 15:48')
+  await expect.element(row).toBeVisible()
+  await screen.getByRole('button', { name: /^Desfazer: Clientes/ }).click()
+  await expect.element(screen.getByText('2 de volta; 1 mudou desde então e ficou como está')).toBeVisible()
+  expect(undoHandOver).toHaveBeenCalledWith({ source: 'clients', undo: UNDO })
+  await expect.element(row).not.toBeInTheDocument()
+})
