@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AccessibleCompany, CompanyType, Session } from '#shared/session.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
-import { pagesWith, sampleSession } from '#web/testing/session.ts'
+import { sampleSession } from '#web/testing/session.ts'
 import { renderApp } from './testing/render-app.tsx'
 
 const AURORA = '018f0000-0000-7000-8000-000000000001'
@@ -88,7 +88,7 @@ test('without a company an individual installation goes on to the dashboard', as
 })
 
 test('without a company menu, palette and the person’s own menu offer nothing that a company has', async () => {
-  const owner = sampleSession({ user: { profile_id: 1 }, company: null, company_count: 0, pages: pagesWith(['read'], ['dashboard']) })
+  const owner = sampleSession({ user: { profile_id: 1 }, company: null, company_count: 0 })
   const { screen } = await renderApp('/', { access: { session: () => owner } })
   await expect.element(screen.getByText('Nenhuma empresa acessível')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Menu principal' }).getByRole('link').elements()).toEqual([])

@@ -6,12 +6,14 @@ import { useCasePalette } from '#modules/legal/web/use-case-palette.tsx'
 import { usePatientPalette } from '#modules/patients/web/use-patient-palette.tsx'
 import { usePeoplePalette } from '#modules/users/web/use-people-palette.tsx'
 import { useContactPalette } from '#modules/whatsapp/web/use-contact-palette.tsx'
+import { useSession } from '#web/session.tsx'
 import { PaletteDialog } from '#web/shell/palette-dialog.tsx'
 import { useWhyPalette } from './use-why-palette.tsx'
 
 /** The palette with what each module finds. */
 export function PaletteOfModules(dialog: { opened: boolean; onClose(): void }) {
   const registers = [useDealPalette(), useClientPalette(), usePatientPalette(), useEmployeePalette(), useCasePalette()]
-  const sources = [useWhyPalette(), useCompanyPalette(), usePeoplePalette(), ...registers, useContactPalette()]
-  return <PaletteDialog {...dialog} sources={sources} />
+  const ofCompany = [useWhyPalette(), usePeoplePalette(), ...registers, useContactPalette()]
+  const companies = useCompanyPalette()
+  return <PaletteDialog {...dialog} sources={useSession().company ? [companies, ...ofCompany] : [companies]} />
 }

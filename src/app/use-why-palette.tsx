@@ -1,14 +1,11 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 import { askWhy } from '#web/ask-why.ts'
-import { useSession } from '#web/session.tsx'
 import { ACTIONS, type PaletteSource } from '#web/shell/palette.ts'
 import { matching } from '#web/shell/palette-sources.tsx'
 
 /** What everybody may ask about herself: why she does not see something. */
 export function useWhyPalette(): PaletteSource {
-  const { company } = useSession()
   const icon = <IconHelpCircle size={18} stroke={1.6} />
   const action = { id: 'why', group: ACTIONS, label: 'Por que não vejo?', icon, run: () => askWhy('clients') }
-  if (!company) return { name: 'why', find: async () => [] }
   return { name: 'why', find: async (text) => matching(text, [action]), otherwise: action }
 }
