@@ -11,6 +11,7 @@ import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { useRecordForm } from '#web/kit/record/use-record-form.ts'
 import { isOwner, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { copyLink } from '../say-mailed.ts'
 import { PersonField } from './person-field.tsx'
 import { TeamsField } from './teams-field.tsx'
 import { grantableProfiles, type UserOptions } from './user-options.ts'
@@ -38,13 +39,14 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
 }
 
 function InviteForm({ options, onClose }: { options: UserOptions; onClose(): void }) {
+  const owner = isOwner(useSession())
   const form = useRecordForm({
     schema: InvitationInput,
     values: NEW,
     save: ({ emails, ...rest }, _version, sent) => api.invite.call({ ...rest, emails: emails.join(' ') }, sent),
     refresh: api.key(),
     saved({ sent }: { sent: number }) {
-      if (!options.mails) return sent === 1 ? 'Convite criado: copie o link' : `${sent} convites criados: copie o link de cada um`
+      if (!options.mails) return sent === 1 ? copyLink(owner, 'Convite criado') : copyLink(owner, `${sent} convites criados`, ' de cada um')
       return sent === 1 ? 'Convite enviado' : `${sent} convites enviados`
     },
     failed: 'Erro ao convidar',

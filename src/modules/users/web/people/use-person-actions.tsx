@@ -23,7 +23,7 @@ import { isOwner, usePermissions, useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { ChangeEmail } from '../change-email.tsx'
-import { sayMailed } from '../say-mailed.ts'
+import { copyLink, sayMailed } from '../say-mailed.ts'
 import { BlockPerson } from './block-person.tsx'
 import { CopiedLink } from './copied-link.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -59,7 +59,10 @@ export function usePersonActions(list: ListState): { actions: RowAction<PersonRo
     {
       ...{ label: 'Reenviar convite', icon: IconMailForward, offered: (person) => can.create && isInvited(person) },
       run: ({ id }) =>
-        act.mutate({ work: () => api.resendInvitation.call({ id }), done: mails ? 'Convite enviado' : 'Convite renovado: copie o link' }),
+        act.mutate({
+          work: () => api.resendInvitation.call({ id }),
+          done: mails ? 'Convite enviado' : copyLink(isOwner(session), 'Convite renovado'),
+        }),
     },
     {
       ...{ label: 'Copiar link', icon: IconCopy, offered: (person) => isOwner(session) && isInvited(person) },
