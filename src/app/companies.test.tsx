@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AccessibleCompany, CompanyType, Session } from '#shared/session.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
-import { sampleSession } from '#web/testing/session.ts'
+import { pagesWith, sampleSession } from '#web/testing/session.ts'
 import { renderApp } from './testing/render-app.tsx'
 
 const AURORA = '018f0000-0000-7000-8000-000000000001'
@@ -103,6 +103,14 @@ test('without a company menu, palette and the person’s own menu offer nothing 
   await userEvent.keyboard('{Escape}{Control>}k{/Control}')
   await expect.element(screen.getByRole('option', { name: /tema/ })).toBeVisible()
   expect(screen.getByRole('option').elements()).toHaveLength(1)
+})
+
+test('whoever is in no company any more is told so, not that she may not open the page she was on', async () => {
+  const session = sampleSession({ company: null, company_count: 0, pages: pagesWith([]) })
+  const { screen, address } = await renderApp('/crm', { access: { session: () => session } })
+  await expect.element(screen.getByText('Nenhuma empresa acessível')).toBeVisible()
+  expect(address()).toBe('/')
+  expect(screen.getByText(/Você não tem acesso/).query()).toBeNull()
 })
 
 test('a page of a group without a company leads to the choice', async () => {

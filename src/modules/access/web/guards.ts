@@ -41,7 +41,7 @@ export const requirePage =
   ({ context: { session }, preload }: { context: { session: Session }; preload: boolean }) => {
     if (!page || allows(session, page, 'read')) return
     if (isOwner(session) && isOff(session, page)) return // the screen says so, and offers to switch it on
-    if (!preload && !session.two_factor_asked_by) tellDenied(page)
+    if (!preload && session.company) tellDenied(page) // without one, the page in its place says why
     throw redirect({ to: '/', replace: true })
   }
 
