@@ -91,7 +91,7 @@ test('only what may stand above a company of its kind is offered as its parent',
   expect(screen.getByRole('option', { name: 'Filial Mossoró' }).query()).toBeNull()
   await screen.getByRole('combobox', { name: 'Tipo' }).click()
   await screen.getByRole('option', { name: 'Grupo', exact: true }).click()
-  await expect.element(screen.getByPlaceholder('Nada fica acima deste tipo')).toBeVisible()
+  await expect.element(screen.getByPlaceholder('Nenhuma cadastrada acima deste tipo')).toBeVisible()
 })
 
 test('a service that does not answer says so and keeps nobody from saving', async () => {

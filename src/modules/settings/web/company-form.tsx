@@ -55,7 +55,7 @@ function ParentField({ parents }: Pick<Props, 'parents'>) {
     <SelectField<CompanyInput>
       name="parent_id"
       label={COMPANY_FIELDS.parent_id.label}
-      placeholder={offered.length === 0 ? 'Nada fica acima deste tipo' : undefined}
+      placeholder={offered.length === 0 ? 'Nenhuma cadastrada acima deste tipo' : undefined}
       options={offered}
     />
   )
