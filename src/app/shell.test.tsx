@@ -297,6 +297,25 @@ test('of many clients the palette shows so many that what else is called so is i
   expect(screen.getByRole('option', { name: /Maria Cliente/ }).elements()).toHaveLength(5)
 })
 
+test('of a patient the palette opens the register and the record, and books her while she lives', async () => {
+  const row = { document: null, phone: null, birth_date: null, last_visit: null }
+  const { screen, user } = await renderApp('/', {
+    access: { session: () => sampleSession({ pages: pagesWith(['read', 'create'], ['dashboard', 'patients', 'patients-schedule']) }) },
+    patients: {
+      find: () => [
+        { ...row, id: 'p1', name: 'Maria Viva', deceased_on: null },
+        { ...row, id: 'p2', name: 'Maria Morta', deceased_on: '2026-01-10' },
+      ],
+    },
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.getByPlaceholder('Buscar telas, ações e registros…').fill('maria')
+  await expect.element(screen.getByRole('option', { name: /Maria Morta.*Abrir cadastro · Falecido/ })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: /Maria Viva.*Nova Consulta/ })).toBeVisible()
+  expect(screen.getByRole('option', { name: /Maria Morta.*Nova Consulta/ }).query()).toBeNull()
+})
+
 test('what is typed before the palette is there is written in it', async () => {
   const { screen, user } = await open('/', sampleSession(), {}, { find: () => [] })
   await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -24,14 +24,19 @@ interface Register<Found> {
   names(ids: string[]): Promise<{ id: string; name: string }[]>
   /** The labels of its records, each of which leads to the list of those that have it. */
   tags?(): Promise<{ id: string; name: string; color: string | null }[]>
+  /** What else is done with a record that was found, besides opening it; offered of the first ones. */
+  more?(row: Found): Omit<PaletteAction, 'group' | 'label'>[]
 }
+
+/** Of so many records found, also what else is done with them is offered. */
+const WITH_MORE = 3
 
 /** The heading over what was opened last. */
 const LAST = 'Abertos recentemente'
 
 /** The records of a register as the palette finds them, and its 'Novo …'. */
 export function useRecordPalette<Found extends { id: string; name: string }>(register: Register<Found>): PaletteSource {
-  const { page, path, group, create, icon: Icon, find, details, names, tags } = register
+  const { page, path, group, create, icon: Icon, find, details, names, tags, more } = register
   const opened = useOpenedRecords()
   const can = usePermissions(page)
   const navigate = useNavigate()
@@ -76,6 +81,7 @@ export function useRecordPalette<Found extends { id: string; name: string }>(reg
           address: `${path}?open=${row.id}`,
           run: () => open(row.id),
         })),
+        ...(more ? found.slice(0, WITH_MORE).flatMap((row) => more(row).map((action) => ({ ...action, group, label: row.name }))) : []),
       ]
     },
   }

@@ -21,31 +21,47 @@ import type { Asked, Side } from './schedule/use-schedule-state.ts'
 
 const GROUP = 'Pacientes'
 
-/** Of so many patients found, also their record and a new appointment are offered. */
-const WITH_MORE = 3
-
 const ICON = { size: 18, stroke: 1.6 }
 
 /** Patients by any part of name, document, phone, e-mail, code or card, what is done with them, 'Novo paciente', and the ways into the agenda. */
 export function usePatientPalette(): PaletteSource {
-  const register = useRecordPalette({
-    ...{ page: 'patients', path: '/patients', group: GROUP, create: 'Novo paciente', icon: IconStethoscope },
-    find: (text, signal) => api.find.call({ text }, { signal }),
-    names: (ids) => api.names.call({ ids }),
-    tags: () => api.tags.list.call(),
-    details: ({ document, phone, birth_date, deceased_on }) => [
-      deceased_on && 'Falecido',
-      document && concealDocument(document),
-      birth_date && formatDate(birth_date),
-      phone && formatPhone(phone),
-    ],
-  })
   const navigate = useNavigate()
   const schedule = usePermissions('patients-schedule')
   const charges = usePermissions('patients-charges')
   const openRecord = useOpenRecord()
   const agenda = (search: { book?: Asked; patient?: string; panel?: Side } = {}) =>
     void navigate({ to: '/patients', search: { view: 'schedule', ...search } as never })
+  const register = useRecordPalette({
+    ...{ page: 'patients', path: '/patients', group: GROUP, create: 'Novo paciente', icon: IconStethoscope },
+    find: (text, signal) => api.find.call({ text }, { signal }),
+    names: (ids) => api.names.call({ ids }),
+    tags: () => api.tags.list.call(),
+    details: ({ document, phone, birth_date, deceased_on }) => [
+      'Abrir cadastro',
+      deceased_on && 'Falecido',
+      document && concealDocument(document),
+      birth_date && formatDate(birth_date),
+      phone && formatPhone(phone),
+    ],
+    more: ({ id, deceased_on }) => [
+      ...(openRecord
+        ? [
+            {
+              ...{ id: `record-${id}`, description: 'Abrir prontuário', icon: <IconClipboardHeart {...ICON} /> },
+              run: () => openRecord(id),
+            },
+          ]
+        : []),
+      ...(schedule.create && !deceased_on
+        ? [
+            {
+              ...{ id: `book-${id}`, description: 'Nova Consulta', icon: <IconCalendarPlus {...ICON} /> },
+              run: () => agenda({ book: 'new', patient: id }),
+            },
+          ]
+        : []),
+    ],
+  })
   const act = (id: string, label: string, icon: PaletteAction['icon'], run: () => void): PaletteAction => ({
     id,
     group: ACTIONS,
@@ -78,35 +94,8 @@ export function usePatientPalette(): PaletteSource {
       : []),
   ]
 
-  /** What else is done with a patient who was found. */
-  const moreOf = ({ id, label }: PaletteAction): PaletteAction[] => [
-    ...(openRecord
-      ? [
-          {
-            ...act(`record-${id}`, label, <IconClipboardHeart {...ICON} />, () => openRecord(id)),
-            group: GROUP,
-            description: 'Abrir prontuário',
-          },
-        ]
-      : []),
-    ...(schedule.create
-      ? [
-          {
-            ...act(`book-${id}`, label, <IconCalendarPlus {...ICON} />, () => agenda({ book: 'new', patient: id })),
-            ...{ group: GROUP, description: 'Nova Consulta' },
-          },
-        ]
-      : []),
-  ]
   return {
     ...register,
-    async find(text, signal) {
-      const found = await register.find(text, signal)
-      const patients = found.filter(({ group }) => group === GROUP)
-      const said = found.map((one) =>
-        one.group === GROUP ? { ...one, description: ['Abrir cadastro', one.description].filter(Boolean).join(' · ') } : one,
-      )
-      return [...matching(text, actions), ...said, ...patients.slice(0, WITH_MORE).flatMap(moreOf)]
-    },
+    find: async (text, signal) => [...matching(text, actions), ...(await register.find(text, signal))],
   }
 }

@@ -84,7 +84,7 @@ export const users = {
   copyInvitation: procedure('users', 'create')
     .input(PersonId)
     .output(z.object({ link: z.string().nullable() }))
-    .errors({ ...personErrors, HAS_ENTERED, WAIT_TO_RESEND }),
+    .errors({ ...personErrors, HAS_ENTERED }),
   cancelInvitation: procedure('users', 'create')
     .input(PersonId)
     .output(Id)

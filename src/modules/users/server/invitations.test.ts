@@ -164,13 +164,14 @@ test('an invitation is sent again three times an hour, and taken back', async ()
   await expect(app.platform().auth.resetPassword(token, PASSWORD)).rejects.toMatchObject({ code: 'INVALID_LINK' })
 })
 
-test('only an owner sees a link', async () => {
+test('only an owner sees a link, also when no more mails may be sent', async () => {
   const ana = await app()
   const email = address()
   await invite(ana.api, email)
   const { id } = await find(ana.api, email)
   await expect(ana.api.users.copyInvitation({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const owner = await app({ company_id: ana.company_id, profile_id: 1 })
+  for (let n = 0; n < 3; n++) await owner.api.users.resendInvitation({ id })
   const { link } = await owner.api.users.copyInvitation({ id })
   const token = new URL(link!).searchParams.get('token')!
   expect(await app.platform().auth.invitation(token)).toMatchObject({ live: true })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { once } from '#parts/records/server/once.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
-import type { RequestContext } from '#server/rpc/request-context.ts'
 import type { InTransaction } from '#server/rpc/rpc.ts'
 import { byTheRules } from './by-the-rules.ts'
 import { askForInvitationMail, invitationLink } from './invitation-mail.ts'
@@ -28,30 +27,29 @@ export const invite = waitingRpc.invite.handler(async ({ input, context: { platf
   return { sent: emails.length }
 })
 
-/** Checks that a new link may be made, and counts it: three an hour. */
-async function again({ platform }: RequestContext, inTransaction: InTransaction, user_id: string, copied: boolean) {
-  const company_id = await inTransaction(async (db: Db, caller) => {
+/** Checks that a new link may be made, to be sent or to be seen. */
+const again = (inTransaction: InTransaction, user_id: string, copied: boolean) =>
+  inTransaction(async (db: Db, { company_id }) => {
     await byTheRules(sql`select app.may_invite_again(${user_id}, ${copied})`.execute(db))
-    return caller.company_id!
+    return { user_id, company_id: company_id! }
   })
-  await platform.auth.limits.count({ invitation: `${company_id} ${user_id}` }).catch(waitToResend)
-  return { user_id, company_id }
-}
 
 function waitToResend(error: unknown): never {
   if (error instanceof ContractError) throw new ContractError('WAIT_TO_RESEND', { retry_after: error.retry_after, cause: error })
   throw error
 }
 
-export const resendInvitation = waitingRpc.resendInvitation.handler(async ({ input: { id }, context }) => {
-  await askForInvitationMail(context.platform.jobs, await again(context, context.inTransaction, id, false))
+// Three mails an hour.
+export const resendInvitation = waitingRpc.resendInvitation.handler(async ({ input: { id }, context: { platform, inTransaction } }) => {
+  const invited = await again(inTransaction, id, false)
+  await platform.auth.limits.count({ invitation: `${invited.company_id} ${id}` }).catch(waitToResend)
+  await askForInvitationMail(platform.jobs, invited)
   return { sent: true }
 })
 
-export const copyInvitation = waitingRpc.copyInvitation.handler(async ({ input: { id }, context }) => {
-  const invited = await again(context, context.inTransaction, id, true)
-  const token = await context.platform.auth.startInvitation(invited)
-  return { link: token && invitationLink(context.platform.env, token) }
+export const copyInvitation = waitingRpc.copyInvitation.handler(async ({ input: { id }, context: { platform, inTransaction } }) => {
+  const token = await platform.auth.startInvitation(await again(inTransaction, id, true))
+  return { link: token && invitationLink(platform.env, token) }
 })
 
 export const cancelInvitation = rpc.cancelInvitation.handler(async ({ input: { id }, context: { db } }) => {
