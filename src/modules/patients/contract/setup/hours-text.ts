@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { formatDate, parseBrDate } from '#shared/br/date.ts'
 import { clockOf, type Span } from '../schedule/clock.ts'
 
-const SPAN = /^(\d{1,2})(?::?(\d{2}))?\s*(?:-|–|às|a|até)\s*(\d{1,2})(?::?(\d{2}))?$/i
+const CLOCK = /(\d{1,2})(?:[:h]?(\d{2})|h)?/.source
+const SPAN = new RegExp(`^${CLOCK}\\s*(?:-|–|às|a|até)\\s*${CLOCK}$`, 'i')
+/** What stands between two spans, be it a space alone. */
+const BETWEEN = /[,;]|\s+e\s+|(?<=[\dh])\s+(?=\d)/i
 const DAY_END = 24 * 60
 
 /** '08:00–12:00, 14:00–18:00' */
 const writeHours = (spans: readonly Span[]) => spans.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(', ')
 
-/** Reads working hours as people type them: '8-12, 14-18'. Answers the spans in order, or why they cannot be. */
+/** Reads working hours as people type them: '8-12, 14-18', '8h às 12h e 14h às 18h'. Answers the spans in order, or why they cannot be. */
 function readHours(text: string): Span[] | string {
-  const parts = text.split(/[,;]|\s+e\s+/).map((part) => part.trim())
+  const parts = text.split(BETWEEN).map((part) => part.trim())
   const spans: Span[] = []
   for (const part of parts.filter(Boolean)) {
     const [, from, fromMinute = '00', to, toMinute = '00'] = SPAN.exec(part) ?? []
