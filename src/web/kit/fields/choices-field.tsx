@@ -24,6 +24,7 @@ export function ChoicesField({ name, none, data }: Props) {
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
+      nothingFoundMessage={data.length === 0 ? 'Nenhuma opção' : 'Nada encontrado'}
       searchable
       clearable
     />

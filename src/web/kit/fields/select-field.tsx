@@ -18,6 +18,7 @@ export function SelectField<Values extends FieldValues>({
         <Select
           withAsterisk={required}
           aria-required={required}
+          nothingFoundMessage={options.length === 0 ? 'Nenhuma opção' : 'Nada encontrado'}
           {...field}
           ref={input.ref}
           name={input.name}

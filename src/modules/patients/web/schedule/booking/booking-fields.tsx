@@ -114,6 +114,7 @@ export const When = ({ booking: { typed, rooms, set, errors }, options }: { book
         const why = taken && (taken.block ? `bloqueada: ${taken.block}` : 'ocupada')
         return { value: id, label: why ? `${name} (${why})` : name, disabled: Boolean(taken) && id !== typed.room_id }
       })}
+      nothingFoundMessage="Nenhuma sala cadastrada"
       value={typed.room_id}
       onChange={(room_id) => set({ room_id })}
     />
