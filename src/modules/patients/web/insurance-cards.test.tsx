@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Insurance } from '#modules/patients/contract/insurance.ts'
 import type { Patient } from '#modules/patients/contract/patient.ts'
@@ -19,12 +20,12 @@ const CARD: Insurance = {
 
 const OPTIONS = { insurers: ['Vida Nordeste'], plans: [] } as unknown as PatientOptions
 
-const cards = (stored: Insurance[]) =>
+const cards = (stored: Insurance[], add = vi.fn()) =>
   renderPage<Modules>(
     <div style={{ width: 740 }}>
       <InsuranceCards patient={{ id: ID, archived_at: null } as Patient} options={OPTIONS} />
     </div>,
-    { api: { patients: { insurances: { list: () => stored } } } },
+    { api: { patients: { insurances: { list: () => stored, add } } } },
   )
 
 test('the first card is the primary one', async () => {
@@ -38,6 +39,18 @@ test('a further card does not take the place of the primary one unless it is tol
   await expect.element(screen.getByText('0007A')).toBeVisible()
   await screen.getByRole('button', { name: 'Nova Carteirinha' }).click()
   await expect.element(screen.getByRole('checkbox', { name: 'Principal' })).not.toBeChecked()
+})
+
+test('Ctrl+Enter adds the card from any of its fields, once', async () => {
+  const add = vi.fn(() => ({ id: CARD.id }))
+  const { screen } = await cards([], add)
+  await screen.getByRole('button', { name: 'Nova Carteirinha' }).click()
+  await screen.getByRole('combobox', { name: 'Convênio' }).click()
+  await screen.getByRole('option', { name: 'Vida Nordeste' }).click()
+  await screen.getByRole('textbox', { name: 'Número da carteirinha' }).fill('0007A')
+  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(add).toHaveBeenCalledOnce()
 })
 
 test('that a card has expired is read whole, and whose a card is is asked of a dependent alone', async () => {

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { Dialog } from '../dialog/dialog.tsx'
 import { DialogFoot } from '../dialog/dialog-actions.tsx'
 import { FormFailure } from '../dialog/form-failure.tsx'
+import { sendByCtrlEnter } from '../dialog/send-by-ctrl-enter.ts'
 import { useDiscard } from '../dialog/use-discard.tsx'
 import { ChildFields } from './child-fields.tsx'
 import type { ChildRow } from './child-procedures.ts'
@@ -37,7 +38,7 @@ export function ChildFormDialog<Schema extends FormSchema, Row extends ChildRow>
   return (
     <Dialog title={row ? sentences.edit : sentences.create} size={width} modal onClose={close}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form noValidate onSubmit={(event) => void submit(event)} onKeyDownCapture={sendByCtrlEnter}>
           <Stack gap="md">
             <ChildFields {...props} />
             <DialogFoot failure={<FormFailure />}>

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormFailure } from '../dialog/form-failure.tsx'
+import { sendByCtrlEnter } from '../dialog/send-by-ctrl-enter.ts'
 import { useDiscard } from '../dialog/use-discard.tsx'
 import { ChildFields } from './child-fields.tsx'
 import type { ChildRow } from './child-procedures.ts'
@@ -23,7 +24,7 @@ export function ChildFormInPlace<Schema extends FormSchema, Row extends ChildRow
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} aria-label={title}>
+      <form noValidate onSubmit={(event) => void submit(event)} onKeyDownCapture={sendByCtrlEnter} aria-label={title}>
         <Stack gap="md" maw={560}>
           <Group gap="sm">
             <Button variant="default" size="xs" leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={close}>

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { formValues, type RecordDefinition } from '#shared/define-record.ts'
 import { FormFailure } from '../dialog/form-failure.tsx'
 import { LeaveGuard } from '../dialog/leave-guard.tsx'
+import { sendByCtrlEnter } from '../dialog/send-by-ctrl-enter.ts'
 import { RecordFields } from '../fields/record-fields.tsx'
 import type { FormSchema } from './child-tab-props.ts'
 import { RecordConflict } from './record-conflict.tsx'
@@ -49,7 +50,7 @@ export function RecordPart<Schema extends FormSchema, Row extends StoredRecord>(
   })
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)} onKeyDownCapture={form.formState.isDirty ? sendByCtrlEnter : undefined}>
         <Stack gap="md">
           <RecordFields record={record} />
           {children}
