@@ -19,7 +19,7 @@ export function SimulateReply({ message_id }: { message_id: string }) {
     onSuccess({ taken }) {
       setOpen(false)
       if (taken) toast.success('Resposta simulada.')
-      else toast.info('A resposta não foi entendida: nada mudou.')
+      else toast.info('Nada mudou: a resposta não foi entendida, ou serve a mais de uma consulta deste número.')
     },
     onError: (error) => toast.error(`Erro ao simular: ${errorMessage(error)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
