@@ -19,6 +19,11 @@ export function cleanLine(text: string) {
 /** Like `cleanLine` for text of several lines: keeps `\n` and tabs, turns `\r\n` into `\n`. */
 export const cleanText = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNPRINTABLE_BUT_BREAKS, '').trim()
 
+const LIST = new Intl.ListFormat('pt-BR')
+
+/** ['Ana', 'Bia', 'Caio'] → 'Ana, Bia e Caio' */
+export const enumerated = (words: Iterable<string>) => LIST.format(words)
+
 /** The form two texts are compared in when case and accents do not matter: 'José AÇÃO' → 'jose acao'. */
 export const foldForSearch = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -247,6 +247,13 @@ test('counts of the product’s own records name the page to those who may not o
   const months = sampleMetadata({ dateField: 'month', valueField: 'headcount' })
   const headcount = await editor.api.dashboard.preview({ config: { ...team, metadata: months }, filters: NO_FILTERS })
   expect(headcount).toMatchObject({ data: null, denied: true, problem: 'Você não tem acesso a RH.' })
+  const received = { ...config, view: 'vw_patients_payments', metadata: sampleMetadata({ groupBy: 'method', dateField: '' }) }
+  const payments = await editor.api.dashboard.preview({ config: received, filters: NO_FILTERS })
+  expect(payments).toMatchObject({
+    data: null,
+    denied: true,
+    problem: 'Você não tem acesso a Pacientes, Pacientes · Recebimentos e Pacientes · Agenda.',
+  })
   const elsewhere = await app({ profile_id: 1 })
   expect((await read(elsewhere)).data?.rows).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { enumerated } from '#shared/br/text.ts'
 import { type ModuleKey, moduleOff } from '#shared/modules.ts'
-import { menuPages } from '#shared/pages.ts'
+import { PAGE_KEYS } from '#shared/pages.ts'
 import type { SourceColumn } from '../contract/reading.ts'
 import { ReadingProblem } from './problem.ts'
 
@@ -78,12 +79,12 @@ export async function findSources(
     if (!source) return new ReadingProblem(`A tabela ou view "${name.schema}.${name.view}" não foi encontrada.`)
     if (!source.readable) return new ReadingProblem(`"${name.schema}.${name.view}" não está liberada para o dashboard.`, { refused: true })
     if (source.module_off) return new ReadingProblem(moduleOff(source.module_off), { denied: true })
-    if (source.denied) return new ReadingProblem(`Você não tem acesso a ${source.denied.map(labelOf).join(' e ')}.`, { denied: true })
+    if (source.denied) return new ReadingProblem(`Você não tem acesso a ${enumerated(source.denied.map(labelOf))}.`, { denied: true })
     return source
   }
 }
 
-const labelOf = (key: string) => menuPages().find(({ page }) => page === key)?.label ?? key
+const labelOf = (key: string) => PAGE_KEYS.find((page) => page.key === key)?.label ?? key
 
 const keyOf = ({ schema, view }: Named) => JSON.stringify([schema, view])
 

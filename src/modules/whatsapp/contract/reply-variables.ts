@@ -1,3 +1,4 @@
+import { enumerated } from '#shared/br/text.ts'
 /** What a quick reply may leave open. Source: spec/3 §8.4. */
 export const REPLY_VARIABLES = ['nome', 'primeiro_nome', 'empresa', 'vendedor', 'saudacao', 'protocolo'] as const
 type Variable = (typeof REPLY_VARIABLES)[number]
@@ -13,10 +14,8 @@ export const fillReply = (body: string, values: ReplyValues) => body.replace(OPE
 /** The variables of a text that nobody filled, with their braces. */
 export const openVariables = (text: string): string[] => [...new Set(text.match(OPEN))]
 
-const LIST = new Intl.ListFormat('pt-BR')
-
 /** (['{nome}', '{empresa}']) → 'Preencha {nome} e {empresa}' */
-export const askToFill = (open: readonly string[]) => `Preencha ${LIST.format(open)}`
+export const askToFill = (open: readonly string[]) => `Preencha ${enumerated(open)}`
 
 /** 'Bom dia' until noon, 'Boa tarde' until six, then 'Boa noite'. */
 export const greetingAt = (hour: number) => (hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite')

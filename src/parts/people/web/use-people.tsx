@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { enumerated } from '#shared/br/text.ts'
 import { FACES, type FaceEntity } from '#shared/faces.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -41,7 +42,7 @@ export function usePeople<Row extends Contactable>(entity: FaceEntity, row: Row 
     if ((!phone && !email) || chosen.length === 0) return
     const input = { faces: chosen.map(({ entity, id }) => ({ entity, id })), phone: phone ?? null, email: email ?? null }
     const { changed } = await api.alsoChange.call(input)
-    const names = list.format(chosen.filter((face) => changed.some(({ id }) => id === face.id)).map((face) => FACES[face.entity].label))
+    const names = enumerated(chosen.filter((face) => changed.some(({ id }) => id === face.id)).map((face) => FACES[face.entity].label))
     if (!names) return
     const back = (change: { from: string; to: string } | null) => change && { from: change.to, to: change.from }
     toastWithUndo(`Alterado também em ${names}.`, {
@@ -57,5 +58,3 @@ export function usePeople<Row extends Contactable>(entity: FaceEntity, row: Row 
     },
   }
 }
-
-const list = new Intl.ListFormat('pt-BR')

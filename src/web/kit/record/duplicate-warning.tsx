@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { createContext, use } from 'react'
+import { enumerated } from '#shared/br/text.ts'
 
 /** What else can be done with a record that is there already, where a new one was begun for something: 'Vincular a ele'. */
 export const InsteadOfNew = createContext<{ label: string; choose(id: string): void } | null>(null)
@@ -35,7 +36,7 @@ export function DuplicateWarning({ matches, onOpen }: { matches: readonly Match[
         >
           <Group justify="space-between" gap="sm">
             <Text size="sm" flex={1} miw={200}>
-              {says ? `${says}: ` : `Mesmo ${list.format(shared)} de `}
+              {says ? `${says}: ` : `Mesmo ${enumerated(shared)} de `}
               <strong>{name}</strong> ({code}){archived && '. Está no arquivo. Restaurar?'}
             </Text>
             {instead && !archived && (
@@ -52,5 +53,3 @@ export function DuplicateWarning({ matches, onOpen }: { matches: readonly Match[
     </div>
   )
 }
-
-const list = new Intl.ListFormat('pt-BR')

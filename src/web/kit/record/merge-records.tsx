@@ -4,6 +4,7 @@ import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { enumerated } from '#shared/br/text.ts'
 import { pluralOf, type RecordNoun } from '#shared/define-record.ts'
 import type { Field, Lists } from '#shared/record-fields.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -213,13 +214,11 @@ function Choice<Row extends StoredRecord, Name extends keyof Row & string, Found
   )
 }
 
-const list = new Intl.ListFormat('pt-BR')
-
 function movesText<Move extends string>(moves: Readonly<Record<Move, number>>, kinds: Readonly<Record<Move, readonly [string, string]>>) {
   const parts = (Object.keys(kinds) as Move[])
     .filter((kind) => moves[kind] > 0)
     .map((kind) => `${moves[kind]} ${kinds[kind][moves[kind] === 1 ? 0 : 1]}`)
   return parts.length > 0
-    ? `Passam para o cadastro que fica: ${list.format(parts)}.`
+    ? `Passam para o cadastro que fica: ${enumerated(parts)}.`
     : 'O outro cadastro não tem mais nada que passe para este.'
 }

@@ -5,6 +5,7 @@ import { newToken, tokenDigest } from '#server/auth/tokens.ts'
 import type { Platform } from '#server/process/platform.ts'
 import type { Jobs } from '#server/services/jobs.ts'
 import { type OutreachMessage, OutreachRefused, type OutreachSender } from '#server/services/outreach.ts'
+import { enumerated } from '#shared/br/text.ts'
 
 /** Messages that one turn takes. */
 const AT_ONCE = 20
@@ -101,8 +102,7 @@ async function linksFor({ database, env }: Pick<Sending, 'database' | 'env'>, { 
 
 const BUTTONS = { confirm: 'Confirmar', move: 'Remarcar', cancel: 'Não vou' } as const
 
-const list = new Intl.ListFormat('pt-BR')
-const named = (names: readonly string[]) => list.format(new Set(names))
+const named = (names: readonly string[]) => enumerated(new Set(names))
 const firstName = (name: string) => name.split(' ')[0]!
 
 function messageOf(claimed: Claimed, way: Way, links: readonly string[]): OutreachMessage {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { enumerated } from '#shared/br/text.ts'
 import { chat } from '../api.ts'
 import classes from '../composer/composer.module.css'
 
@@ -18,9 +19,7 @@ export function Writers({ id }: { id: string }) {
   const names = writers.data ?? []
   return (
     <p className={classes.writers} role="status">
-      {names.length > 0 && `${LIST.format(names.map((name) => name.split(' ')[0]!))} ${names.length === 1 ? 'está' : 'estão'} escrevendo…`}
+      {names.length > 0 && `${enumerated(names.map((name) => name.split(' ')[0]!))} ${names.length === 1 ? 'está' : 'estão'} escrevendo…`}
     </p>
   )
 }
-
-const LIST = new Intl.ListFormat('pt-BR')
