@@ -1,5 +1,6 @@
 import { type ComboboxItem, MultiSelect } from '@mantine/core'
 import { useController } from 'react-hook-form'
+import { nothingIn } from './choices.ts'
 import { useRecordField } from './record-fields-context.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function ChoicesField({ name, none, data }: Props) {
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
-      nothingFoundMessage={data.length === 0 ? 'Nenhuma opção' : 'Nada encontrado'}
+      nothingFoundMessage={nothingIn(data)}
       searchable
       clearable
     />

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { Controller, type FieldValues } from 'react-hook-form'
 import type { Option } from '#shared/record-fields.ts'
+import { nothingIn } from './choices.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** A choice from a list; one that need not be made can be taken back. The form holds the id of the option, or null. */
@@ -18,7 +19,7 @@ export function SelectField<Values extends FieldValues>({
         <Select
           withAsterisk={required}
           aria-required={required}
-          nothingFoundMessage={options.length === 0 ? 'Nenhuma opção' : 'Nada encontrado'}
+          nothingFoundMessage={nothingIn(options)}
           {...field}
           ref={input.ref}
           name={input.name}

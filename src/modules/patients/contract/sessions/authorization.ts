@@ -68,3 +68,7 @@ export const AUTHORIZATION = defineRecord({
 /** What a guide is called where it is chosen. */
 export const guideName = ({ guide_number, operator_guide, insurer }: Pick<Authorization, 'guide_number' | 'operator_guide' | 'insurer'>) =>
   [`Guia ${guide_number ?? operator_guide ?? 'sem número'}`, insurer].join(' · ')
+
+/** Whether the password of a guide no longer holds on a day; one without a day always does. Source: spec/6 §8.2. */
+export const isExpired = ({ password_valid_until: until }: Pick<Authorization, 'password_valid_until'>, day: string) =>
+  until !== null && until < day

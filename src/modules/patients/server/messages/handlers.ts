@@ -58,7 +58,7 @@ export const askConfirmations = waitingRpc.schedule.askConfirmations.handler(
         select app.ask_confirmation(a.id) from appointment a
         where a.id = any (${ids}::uuid[]) and a.status = 'scheduled' and a.starts_at > now()`.execute(db),
     )
-    await askForMessages(platform.jobs)
+    if (rows.length > 0) await askForMessages(platform.jobs)
     return { asked: rows.length, left: ids.length - rows.length }
   },
 )

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
-import { AUTHORIZATION, type Authorization } from '#modules/patients/contract/sessions/authorization.ts'
+import { AUTHORIZATION, type Authorization, isExpired } from '#modules/patients/contract/sessions/authorization.ts'
 import { formatDate } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
@@ -53,13 +53,14 @@ const columnsOn = (today: string): Column<Authorization>[] => [
   { header: 'Sessões', width: 170, cell: (guide) => <Used guide={guide} /> },
 ]
 
-function Password({ guide: { password, password_valid_until }, today }: { guide: Authorization; today: string }) {
+function Password({ guide, today }: { guide: Authorization; today: string }) {
+  const { password, password_valid_until } = guide
   if (!password && !password_valid_until) return '-'
   return (
     <Group gap={6} wrap="nowrap">
       {password}
       {password_valid_until &&
-        (password_valid_until < today ? <Badge color="red">Vencida</Badge> : <Text size="sm">até {formatDate(password_valid_until)}</Text>)}
+        (isExpired(guide, today) ? <Badge color="red">Vencida</Badge> : <Text size="sm">até {formatDate(password_valid_until)}</Text>)}
     </Group>
   )
 }

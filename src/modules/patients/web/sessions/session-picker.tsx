@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { guideName } from '#modules/patients/contract/sessions/authorization.ts'
+import { guideName, isExpired } from '#modules/patients/contract/sessions/authorization.ts'
 import type { Sessions } from '#modules/patients/contract/sessions/index.ts'
 import { api } from '../api.ts'
 import { bookedWords } from '../schedule/grid/count-words.ts'
@@ -78,8 +78,7 @@ function choicesOf({ authorizations, packages }: Sessions, typed: Typed, stored:
       .filter(({ service_id }) => !service_id || !typed.service_id || service_id === typed.service_id)
       .map((guide) => ({
         ...{ value: guide.id, label: `${guideName(guide)} · ${taken(guide, guide.quantity)}` },
-        obstacle:
-          guide.password_valid_until && guide.password_valid_until < typed.on_date ? 'Senha vencida' : usedUp(guide.quantity, guide),
+        obstacle: isExpired(guide, typed.on_date) ? 'Senha vencida' : usedUp(guide.quantity, guide),
       })),
     ...packages.map((one) => ({
       ...{ value: one.id, label: `${one.description} · ${taken(one, one.sessions)}` },

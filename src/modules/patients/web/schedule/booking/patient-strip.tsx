@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ageText } from '#modules/patients/contract/age.ts'
+import { isExpired } from '#modules/patients/contract/sessions/authorization.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { useSession } from '#web/session.tsx'
@@ -22,8 +23,8 @@ export function PatientStrip({ patient_id }: { patient_id: string }) {
     next && `Próxima ${formatDate(next.on_date)} ${next.at_time}`,
     no_show > 0 && `Faltou ${no_show} de ${attended + no_show}`,
     ...(sessions?.authorizations ?? []).map(
-      ({ used, quantity, password_valid_until: until }) =>
-        used < quantity && !(until && until < today) && `Autorização: ${used} de ${quantity} sessões usadas`,
+      (guide) =>
+        guide.used < guide.quantity && !isExpired(guide, today) && `Autorização: ${guide.used} de ${guide.quantity} sessões usadas`,
     ),
     ...(sessions?.packages ?? []).map(({ description, used, sessions: most }) => used < most && `${description}: ${used} de ${most}`),
   ]
