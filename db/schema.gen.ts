@@ -3176,6 +3176,10 @@ export interface WaContact {
   opted_out_how: string | null;
   phone: string | null;
   phone_key: string | null;
+  picture_due_at: Date | null;
+  picture_id: string | null;
+  picture_tries: Generated<number>;
+  picture_url: string | null;
   push_name: string | null;
   search: Generated<string>;
   spam: Generated<boolean>;

@@ -165,20 +165,27 @@ create table wa_contact (
   merged_into_id uuid,
   merged_at      timestamptz,                               -- when, and what moved then: by it they are taken apart again (app.wa_separate)
   merged         jsonb,
+  picture_url    text check (length(picture_url) <= 2000),  -- of her profile, as the gateway told it
+  picture_id     uuid,                                      -- that picture, fetched by us; null: none, or not yet
+  picture_due_at timestamptz,                               -- when it is fetched; null: nothing to fetch
+  picture_tries  integer not null default 0,
   apart          boolean not null default false,            -- somebody took her out of a union: nothing unites her by itself any more
   created_at     timestamptz not null default now(),
   updated_at     timestamptz not null default now(),
   search         text not null generated always as (coalesce(app.fold(name), '') || ' ' || coalesce(app.fold(push_name), '') || ' ' || coalesce(phone, '')) stored,
   unique (company_id, id),
   check ((opted_out_at is null) = (opted_out_how is null)),
-  foreign key (company_id, merged_into_id) references wa_contact (company_id, id)
+  foreign key (company_id, merged_into_id) references wa_contact (company_id, id),
+  foreign key (company_id, picture_id) references stored_file (company_id, id)
 );
 create unique index wa_contact_of_phone on wa_contact (company_id, phone_key) where merged_into_id is null;
 create index wa_contact_merged on wa_contact (company_id, merged_into_id);
 create index wa_contact_search on wa_contact using gin (search gin_trgm_ops);
+create index wa_contact_picture on wa_contact (company_id, picture_id);
+create index wa_contact_picture_due on wa_contact (picture_due_at) where picture_due_at is not null;
 create index wa_contact_spam on wa_contact (company_id, id) where spam;
 create trigger touch_updated_at before update on wa_contact for each row execute function app.touch_updated_at();
-select app.guard_company('wa_contact'), app.audit('wa_contact', 'whatsapp-chat', null, '{merged}');
+select app.guard_company('wa_contact'), app.audit('wa_contact', 'whatsapp-chat', null, '{merged,picture_url,picture_id,picture_due_at,picture_tries}');
 grant select, update (name, spam, links_by_hand) on wa_contact to app_user;
 
 -- What a gateway calls a contact: a phone's jid (pn), a lid, a BSUID. None of them is a person's key.

@@ -416,7 +416,7 @@ begin
 
   for other in
     update public.wa_contact k set merged_into_id = p_stays, merged_at = now(), merged = jsonb_build_object(
-      'before', (select to_jsonb(b) from (select s.phone_key, s.phone, s.push_name, s.name, s.spam from public.wa_contact s where s.company_id = own and s.id = p_stays) b),
+      'before', (select to_jsonb(b) from (select s.phone_key, s.phone, s.push_name, s.name, s.spam, s.picture_id from public.wa_contact s where s.company_id = own and s.id = p_stays) b),
       'ended', coalesce(to_jsonb(ended), '[]'),
       'conversations', (select coalesce(jsonb_agg(c.id), '[]') from public.wa_conversation c where (c.company_id, c.contact_id) = (own, k.id)),
       'identities', (select coalesce(jsonb_agg(n.id), '[]') from public.wa_identity n where (n.company_id, n.contact_id) = (own, k.id)),
@@ -426,7 +426,7 @@ begin
     update public.wa_contact c set
       phone_key = coalesce(c.phone_key, other.phone_key), phone = coalesce(c.phone, other.phone),
       push_name = coalesce(c.push_name, other.push_name), name = coalesce(c.name, other.name), links_by_hand = c.links_by_hand or other.links_by_hand, spam = c.spam or other.spam,
-      legal_hold = c.legal_hold or other.legal_hold,
+      legal_hold = c.legal_hold or other.legal_hold, picture_id = coalesce(c.picture_id, other.picture_id), picture_url = coalesce(c.picture_url, other.picture_url),
       (opted_out_at, opted_out_how, opt_out_reason) = (
         select o.opted_out_at, o.opted_out_how, o.opt_out_reason from (values (c.opted_out_at, c.opted_out_how, c.opt_out_reason),
           (other.opted_out_at, other.opted_out_how, other.opt_out_reason)) as o (opted_out_at, opted_out_how, opt_out_reason)
@@ -654,15 +654,20 @@ begin
   end if;
 end $$;
 
+-- The contacts that a gateway calls so on an instance. Whom nobody wrote with there is none.
+create function app.wa_contacts_named(p_instance public.wa_instance, p_item jsonb) returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+    select distinct i.contact_id from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
+    join public.wa_identity i on i.company_id = p_instance.company_id and i.instance_id = p_instance.id and i.kind = n.kind and i.value = n.value
+  $$;
+
 -- A contact is typing now: whoever may see her conversation is told of it by a module of its own, and nothing is kept.
 create function app.wa_tell_typing(p_instance public.wa_instance, p_item jsonb) returns void
   language sql volatile security definer set search_path = '' as $$
     select pg_notify('app', (jsonb_build_object('e', 'wa_conversation', 'm', 'whatsapp-typing', 'p', 'whatsapp-chat', 'c', c.company_id,
       'rows', jsonb_build_array(jsonb_build_array(c.id, 'update', c.responsible_id, c.responsible_id, c.team_id, c.team_id))))::text)
     from public.wa_conversation c
-    where c.company_id = p_instance.company_id and c.instance_id = p_instance.id and c.latest and c.contact_id in (
-      select i.contact_id from jsonb_to_recordset(p_item -> 'identities') as n (kind text, value text)
-      join public.wa_identity i on i.company_id = p_instance.company_id and i.instance_id = p_instance.id and i.kind = n.kind and i.value = n.value)
+    where c.company_id = p_instance.company_id and c.instance_id = p_instance.id and c.latest and c.contact_id in (select app.wa_contacts_named(p_instance, p_item))
   $$;
 
 -- Takes one item that a gateway read. Answers the message it has to wait for, or null.
@@ -677,7 +682,7 @@ begin
   elsif p_item ->> 'kind' = 'connection' then
     perform app.wa_name_number(p_instance.id, p_item ->> 'number', p_item ->> 'profile_name');
     if p_item ? 'picture_url' then
-      perform app.wa_tell_picture(p_instance.id, p_item ->> 'picture_url');
+      perform app.wa_tell_picture('wa_instance', p_instance.id, p_item ->> 'picture_url');
     end if;
     perform app.wa_set_state(p_instance.id, p_item ->> 'state', p_item ->> 'reason');
     update public.wa_instance i set quality = p_item ->> 'quality' where i.id = p_instance.id and p_item ? 'quality' and i.quality is distinct from p_item ->> 'quality';
@@ -688,6 +693,9 @@ begin
   end if;
   if p_item ->> 'kind' = 'typing' then
     perform app.wa_tell_typing(p_instance, p_item);
+    return null;
+  elsif p_item ->> 'kind' = 'contact' then
+    perform app.wa_tell_picture('wa_contact', k.id, p_item ->> 'picture_url') from app.wa_contacts_named(p_instance, p_item) k (id);
     return null;
   end if;
   if p_item ->> 'message_id' is not null then
@@ -1061,7 +1069,7 @@ begin
 end $$;
 
 revoke all on function app.wa_signed, app.wa_next_number, app.wa_waiting, app.wa_refresh_waiting, app.wa_counts, app.wa_count_hours, app.wa_wrong_hours, app.wa_recount_hours, app.wa_count_messages, app.wa_uncount_message, app.wa_weigh_answer, app.wa_move_hours, app.wa_line, app.wa_hook, app.wa_store_events, app.wa_claim_events, app.wa_contact_of,
-  app.wa_merge_contacts, app.wa_only_thanks, app.wa_reopen, app.wa_conversation_for, app.wa_release, app.wa_place, app.wa_store_placed, app.wa_take_messages, app.wa_rank, app.wa_know, app.wa_tell_typing, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
+  app.wa_merge_contacts, app.wa_only_thanks, app.wa_reopen, app.wa_conversation_for, app.wa_release, app.wa_place, app.wa_store_placed, app.wa_take_messages, app.wa_rank, app.wa_know, app.wa_contacts_named, app.wa_tell_typing, app.wa_window_until, app.wa_number_of_app, app.wa_take, app.wa_take_events, app.wa_claim_outbox,
   app.wa_report_sent, app.wa_pass_time, app.wa_somebody, app.wa_lock, app.wa_settle, app.wa_queue, app.wa_settle_queue, app.wa_begin from public;
 grant execute on function app.wa_hook, app.wa_number_of_app, app.wa_store_events, app.wa_claim_events, app.wa_take_events, app.wa_claim_outbox, app.wa_report_sent, app.wa_pass_time, app.wa_somebody to app_login;
 grant execute on function app.wa_signed, app.wa_settle, app.wa_window_until, app.wa_queue, app.wa_settle_queue, app.wa_begin, app.wa_refresh_waiting, app.wa_recount_hours, app.wa_counts to app_user;

@@ -121,44 +121,57 @@ begin
   return found;
 end $$;
 
--- ── The pictures of instances ──
+-- ── The pictures of instances and of contacts ──
 
-select app.refers_to_files('wa_instance', 'picture_id', p_page => 'whatsapp-instances');
+select app.refers_to_files('wa_instance', 'picture_id', p_page => 'whatsapp-instances'), app.refers_to_files('wa_contact', 'picture_id', p_page => 'whatsapp-chat');
 
--- A gateway told where the picture of an instance's profile is; null: it has none.
-create function app.wa_tell_picture(p_instance uuid, p_url text) returns void
+-- A gateway told where the picture of a profile is; null: there is none, or it is not shown to us. WhatsApp signs an address anew each time it is asked: without its query it names the picture.
+create function app.wa_tell_picture(p_table text, p_id uuid, p_url text) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+begin
+  execute format('
+    update public.%I t set picture_url = $2, picture_due_at = case when $2 is not null then now() end, picture_tries = 0, picture_id = case when $2 is not null then t.picture_id end
+    where t.id = $1 and t.picture_url is distinct from $2
+      and (t.picture_id is null or split_part(t.picture_url, ''?'', 1) is distinct from split_part($2, ''?'', 1))', p_table) using p_id, left(p_url, 2000);
+end $$;
+
+-- The next pictures to fetch, of whom: 'wa_instance' or 'wa_contact'. Who claims one has a minute.
+create function app.wa_claim_pictures(p_limit integer) returns table (whose text, id uuid, url text)
   language sql volatile security definer set search_path = '' as $$
-    update public.wa_instance i set picture_url = left(p_url, 2000), picture_due_at = case when p_url is not null then now() end, picture_tries = 0,
-      picture_id = case when p_url is not null then i.picture_id end
-    where i.id = p_instance and i.picture_url is distinct from left(p_url, 2000)
-  $$;
-
--- The next pictures to fetch. Who claims one has a minute.
-create function app.wa_claim_pictures(p_limit integer) returns table (instance_id uuid, url text)
-  language sql volatile security definer set search_path = '' as $$
-    update public.wa_instance i set picture_due_at = now() + interval '1 minute', picture_tries = i.picture_tries + 1
-    where i.id in (
-      select d.id from public.wa_instance d where d.picture_due_at <= now() and d.archived_at is null and d.deleted_at is null
-      order by d.picture_due_at limit p_limit for update skip locked)
-    returning i.id, i.picture_url
+    with of_instances as (
+      update public.wa_instance i set picture_due_at = now() + interval '1 minute', picture_tries = i.picture_tries + 1
+      where i.id in (
+        select d.id from public.wa_instance d where d.picture_due_at <= now() and d.archived_at is null and d.deleted_at is null
+        order by d.picture_due_at limit p_limit for update skip locked)
+      returning i.id, i.picture_url
+    ), of_contacts as (
+      update public.wa_contact k set picture_due_at = now() + interval '1 minute', picture_tries = k.picture_tries + 1
+      where k.id in (
+        select d.id from public.wa_contact d where d.picture_due_at <= now() and not d.spam and d.merged_into_id is null
+        order by d.picture_due_at limit p_limit for update skip locked)
+      returning k.id, k.picture_url
+    )
+    select 'wa_instance', i.* from of_instances i union all select 'wa_contact', k.* from of_contacts k
   $$;
 
 -- Takes a picture that was fetched: {name, content_type, byte_size, storage_key}. Null: it could not be, which is tried three times. False: another was told meanwhile.
-create function app.wa_take_picture(p_instance uuid, p_url text, p_file jsonb) returns boolean
+create function app.wa_take_picture(p_whose text, p_id uuid, p_url text, p_file jsonb) returns boolean
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  company constant uuid := (select i.company_id from public.wa_instance i where i.id = p_instance and i.picture_url = p_url for update);
+  company uuid;
   stored uuid;
 begin
+  execute format('select t.company_id from public.%I t where t.id = $1 and t.picture_url = $2 for update', p_whose) into company using p_id, p_url;
   if company is null then
     return false;
   elsif p_file is null then
-    update public.wa_instance i set picture_due_at = case when i.picture_tries < 3 then now() + interval '10 minutes' end where i.id = p_instance;
+    execute format('update public.%I t set picture_due_at = case when t.picture_tries < 3 then now() + interval ''10 minutes'' end where t.id = $1', p_whose) using p_id;
     return false;
   end if;
   insert into public.stored_file (company_id, page, name, content_type, byte_size, storage_key, created_by)
-  values (company, 'whatsapp-instances', p_file ->> 'name', p_file ->> 'content_type', (p_file ->> 'byte_size')::integer, p_file ->> 'storage_key', null) returning id into stored;
-  update public.wa_instance i set picture_id = stored, picture_due_at = null where i.id = p_instance;
+  values (company, (select r.page from app.file_reference r where (r.table_name, r.column_name) = (p_whose, 'picture_id')),
+    p_file ->> 'name', p_file ->> 'content_type', (p_file ->> 'byte_size')::integer, p_file ->> 'storage_key', null) returning id into stored;
+  execute format('update public.%I t set picture_id = $2, picture_due_at = null where t.id = $1', p_whose) using p_id, stored;
   return true;
 end $$;
 revoke all on function app.wa_tell_picture, app.wa_claim_pictures, app.wa_take_picture from public;

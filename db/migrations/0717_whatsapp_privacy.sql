@@ -146,7 +146,7 @@ begin
   update public.notification n set title = null where n.company_id = own and n.entity = 'task' and n.entity_id = any (tasks);
   update public.wa_contact k set
     name = 'Titular anonimizado ' || right(k.id::text, 6), phone_key = null, phone = null, push_name = null, opt_out_reason = null, merged = null, links_by_hand = true,
-    anonymised_at = now()
+    picture_url = null, picture_id = null, picture_due_at = null, anonymised_at = now()
   where k.company_id = own and k.id = any (everyone) and k.anonymised_at is null;
   perform app.redact('wa_contact', everyone), app.redact('wa_contact_link', links), app.redact('task', tasks);
   insert into public.audit_event (company_id, action, entity, entity_id, changes) values (own, 'anonymise', 'wa_contact', subject::text, jsonb_build_object('reason', p_reason));

@@ -157,7 +157,9 @@ begin
     phone = case when before ->> 'phone' is null and k.phone = other.phone then null else k.phone end,
     push_name = case when before ->> 'push_name' is null and k.push_name = other.push_name then null else k.push_name end,
     name = case when before ->> 'name' is null and k.name = other.name then null else k.name end,
-    spam = k.spam and (before ->> 'spam')::boolean
+    spam = k.spam and (before ->> 'spam')::boolean,
+    picture_id = case when before ->> 'picture_id' is null and k.picture_id = other.picture_id then null else k.picture_id end,
+    picture_url = case when before ->> 'picture_id' is null and k.picture_id = other.picture_id then null else k.picture_url end
   where k.company_id = own and k.id = stays;
   update public.wa_contact k set merged_into_id = null, merged_at = null, merged = null, apart = true where k.company_id = own and k.id = other.id;
 

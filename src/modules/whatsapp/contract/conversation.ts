@@ -46,6 +46,8 @@ export const ListedConversation = z.object({
   contact_id: z.uuid(),
   contact_name: z.string(),
   phone: z.string().nullable(),
+  /** The picture of her profile; null: none, or it is not here yet. */
+  picture_id: z.uuid().nullable(),
   spam: z.boolean(),
   /** Her data was erased at her request: nothing is written to her or of her any more. */
   erased: z.boolean(),

@@ -11,6 +11,8 @@ export const EvaluationRow = z.object({
   /** What the contact is called: the staff's name for her, her own, or 'Contato {last 4 digits}'. */
   name: z.string(),
   phone: z.string().nullable(),
+  /** The picture of her profile, for who sees the conversation. */
+  picture_id: z.uuid().nullable(),
   salesperson_name: z.string().nullable(),
   salesperson_id: z.uuid().nullable(),
   /** Null where the evaluator failed. */

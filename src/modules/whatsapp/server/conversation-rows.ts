@@ -54,7 +54,7 @@ async function rowsOf<Row>(db: Db, chosen: RawBuilder<unknown>, more = { columns
     ), person as materialized (
       select * from app.people(array(select responsible_id from c union select author_id from said))
     )
-    select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam, contact.anonymised_at is not null as erased,
+    select c.id, c.number, c.status, c.latest, c.contact_id, ${contactName('contact')} as contact_name, contact.phone, contact.spam, contact.picture_id, contact.anonymised_at is not null as erased,
            c.instance_id, i.name as instance_name, i.kind as instance_kind, i.color as instance_color,
            case when i.state = 'connected' and i.silent_since is not null then 'silent' else i.state end as instance_state,
            case when i.state = 'connected' then coalesce(i.silent_since, i.state_at) else i.state_at end as instance_state_at,

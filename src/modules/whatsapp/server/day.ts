@@ -9,7 +9,7 @@ export const conversationsWaiting: DaySource = {
   rows: () => sql`
     select c.id, c.id as record_id, ${contactName('contact')} as title,
            case when c.responsible_id is null then 'Na fila' end as detail,
-           null::text as avatar_url, null::text as at, null::date as due_on, c.waiting_since as since
+           '/files/' || contact.picture_id as avatar_url, null::text as at, null::date as due_on, c.waiting_since as since
     from wa_conversation c join wa_contact contact on (contact.company_id, contact.id) = (c.company_id, c.contact_id)
     where c.latest and c.waiting_since is not null and c.status = 'open'
       and (c.responsible_id = any ((select app.mine())::uuid[]) or c.responsible_id is null and c.team_id = any ((select app.my_teams())::uuid[]))`,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Platform } from '#server/process/platform.ts'
 import { sendMessages, takeEvents } from './delivery.ts'
 import { beginOutside, evaluateAttendances } from './evaluations/evaluate.ts'
-import { fetchPictures } from './instances/pictures.ts'
 import { receiveMedia } from './media/receiving.ts'
 import { distribute } from './presence.ts'
 import { probeGateways } from './probes.ts'
+import { fetchPictures } from './profile-pictures.ts'
 import { sendReceipts } from './receipts.ts'
 import { letSomebodyWrite } from './simulation/somebody-writes.ts'
 import { syncTemplates } from './templates.ts'
@@ -68,7 +68,6 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
     await sql`select app.wa_pass_time()`.execute(database)
     await distribute(database)
     await probeGateways(platform)
-    await fetchPictures(platform)
     await syncTemplates(platform)
     await sql`select app.wa_remind()`.execute(database)
     return evaluateAttendances(database)
@@ -98,6 +97,7 @@ export function startWhatsapp(platform: Pick<Platform, 'database' | 'log' | 'env
     receiving,
     evaluating,
     startLoop(() => receiveMedia(platform), REST, failed),
+    startLoop(() => fetchPictures(platform), TIME_PASSES, failed),
     startLoop(() => sendMessages(platform), REST, failed),
     startLoop(() => sendReceipts(platform), REST, failed),
     startLoop(passTime, TIME_PASSES, failed),

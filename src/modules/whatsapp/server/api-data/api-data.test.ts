@@ -133,6 +133,24 @@ test('each type answers with the shape of the specification', async () => {
   expect((await ask('type=refresh-materialized-view')).json).toEqual({ refreshed_at: expect.any(String) })
 })
 
+test('the picture of a contact has an address for whoever sees the conversation', async () => {
+  const { ask, company_id, instance } = await shop()
+  const asked = ['type=conversations', `type=evaluation-details&instanceId=${instance}&remoteJid=${JID}`]
+  const shown = async (as = ask) =>
+    (await Promise.all(asked.map(async (query) => (await as(query)).json))).flat().map((row) => row.profile_pic)
+  expect(await shown()).toEqual([null, null])
+  await app.owner().query(
+    `with file as (
+       insert into stored_file (company_id, page, name, content_type, byte_size, storage_key) values ($1, 'whatsapp-chat', 'perfil.webp', 'image/webp', 1, gen_random_uuid()) returning id)
+     update wa_contact set picture_id = file.id from file where company_id = $1`,
+    [company_id],
+  )
+  const address = expect.stringMatching(/^http:\/\/localhost:3000\/api\/files\/[0-9a-f-]{36}$/)
+  expect(await shown()).toEqual([address, address])
+  const judge = await app({ company_id, permissions: { 'whatsapp-evaluations': { read: true } } })
+  expect((await asker(judge.token, company_id)(asked[1]!)).json.profile_pic).toBeNull()
+})
+
 test('a server that answers nothing is no connection', async () => {
   const { ask, instance } = await shop()
   await app.owner().query('update wa_instance set silent_since = now() where id = $1', [instance])

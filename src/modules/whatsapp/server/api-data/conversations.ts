@@ -28,14 +28,14 @@ const SCORES = {
 
 /** How a call asks. */
 export interface Asking {
-  /** Where the files of messages are opened: an address without the id. */
+  /** Where files and pictures are opened: an address without the id. */
   files: string
   by_key: boolean
   platform: Platform
 }
 
 /** type=conversations: the latest attendance of each contact, newest first. */
-export async function conversations(db: Db, query: Query) {
+export async function conversations(db: Db, query: Query, { files }: Pick<Asking, 'files'>) {
   const limit = parameter(query, 'limit') ?? 30
   const offset = parameter(query, 'offset') ?? 0
   const name = parameter(query, 'contactName')
@@ -50,7 +50,7 @@ export async function conversations(db: Db, query: Query) {
   const [{ rows }, total] = await Promise.all([
     sql<{ place: string }>`
       select c.instance_id, i.name as instance_name, app.wa_address(c.instance_id, c.contact_id) as remote_jid, contact.phone,
-        coalesce(contact.name, contact.push_name) as push_name, null as profile_pic,
+        coalesce(contact.name, contact.push_name) as push_name, ${files} || contact.picture_id as profile_pic,
         (select case when m.deleted_at is null then m.body end from wa_message m where m.company_id = c.company_id and m.id = c.last_message_id) as last_message,
         c.last_message_at as last_message_ts, c.unread, ${SCORE} as latest_evaluation_score, ${exactly(sql`c.last_message_at`)} || ' ' || c.id as place
       from (select c.* ${matching} and ${after} order by c.last_message_at desc, c.id desc limit ${sql.lit(limit + 1)} offset ${sql.lit(offset)}) c

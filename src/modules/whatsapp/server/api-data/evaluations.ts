@@ -5,21 +5,23 @@ import { phoneKeyOf } from '#modules/whatsapp/contract/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import { changeEvaluation, idsOf, salespeopleOf } from '../evaluations/handlers.ts'
 import { aspectsOf, evaluationRows, kpisOf, type StoredEvaluation } from '../evaluations/rows.ts'
+import type { Asking } from './conversations.ts'
 import { instanceOf } from './instance-of.ts'
 import { DataError, parameter, required } from './parameters.ts'
 
 type Query = Record<string, string>
+type Files = Pick<Asking, 'files'>
 
 /** Spec/2's page. */
 const ROWS = 20
 
-const shown = (row: StoredEvaluation) => ({
+const shown = (row: StoredEvaluation, { files }: Files) => ({
   id: row.id,
   instance_id: row.instance_id,
   remote_jid: row.remote_jid,
   phone: row.phone,
   push_name: row.push_name,
-  profile_pic: null,
+  profile_pic: row.picture_id && `${files}${row.picture_id}`,
   salesperson_name: row.salesperson_name,
   score: row.score,
   comment: row.comment,
@@ -28,8 +30,8 @@ const shown = (row: StoredEvaluation) => ({
   end_ts: row.end_ts,
 })
 
-const whole = async (db: Db, row: StoredEvaluation) => ({
-  ...shown(row),
+const whole = async (db: Db, row: StoredEvaluation, asking: Files) => ({
+  ...shown(row, asking),
   aspects: (await aspectsOf(db, row.id)).map(({ id, aspect_name, score, comment }) => ({
     id,
     aspect_name,
@@ -67,11 +69,11 @@ async function ofContact(db: Db, query: Query): Promise<StoredEvaluation> {
 }
 
 /** type=evaluation-details, and type=evaluations with a contact. */
-export const details = async (db: Db, query: Query) => whole(db, await ofContact(db, query))
+export const details = async (db: Db, query: Query, asking: Files) => whole(db, await ofContact(db, query), asking)
 
 /** type=evaluations: of one contact, or the list, which carries its total itself. */
-export async function evaluations(db: Db, query: Query) {
-  if (query.remoteJid !== undefined) return details(db, query)
+export async function evaluations(db: Db, query: Query, asking: Files) {
+  if (query.remoteJid !== undefined) return details(db, query, asking)
   const page = parameter(query, 'page') ?? 1
   const limit = parameter(query, 'limit') ?? ROWS
   const filters = await filtersOf(db, query)
@@ -80,7 +82,7 @@ export async function evaluations(db: Db, query: Query) {
     kpisOf(db, filters),
   ])
   return {
-    data: await Promise.all(rows.map((row) => whole(db, row))),
+    data: await Promise.all(rows.map((row) => whole(db, row, asking))),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   }
 }
@@ -110,11 +112,11 @@ export async function aspectItems(db: Db) {
 }
 
 /** PUT type=evaluations: what a person says of a contact's newest evaluation. Answers the whole of it. */
-export async function change(db: Db, query: Query, body: unknown) {
+export async function change(db: Db, query: Query, body: unknown, asking: Files) {
   const values = changeOf(body)
   const row = await ofContact(db, query)
   await changeEvaluation(db, row.id, values)
-  return details(db, query)
+  return details(db, query, asking)
 }
 
 function changeOf(body: unknown): EvaluationChange {

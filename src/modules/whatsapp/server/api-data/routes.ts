@@ -69,6 +69,7 @@ const UNKNOWN_TYPE = 'Parâmetro type ausente ou desconhecido.'
 export function dataRoutes(platform: Platform): Hono {
   const app = new Hono()
   const isOurs = comesFromUs(platform.env)
+  const files = `${new URL('/api/files/', platform.env.PUBLIC_URL)}`
 
   // Also for HEAD, which would have a GET's answer made and thrown away.
   app.use('/api/data', (c, next) =>
@@ -83,7 +84,7 @@ export function dataRoutes(platform: Platform): Hono {
     return answered(c, async () => {
       if (!read) throw new DataError(400, UNKNOWN_TYPE)
       refuseUnknown(query)
-      const asking = { files: `${new URL('/api/files/', platform.env.PUBLIC_URL)}`, by_key: apiKey(c) !== null, platform }
+      const asking = { files, by_key: apiKey(c) !== null, platform }
       return reading(c, read, (db) => read.answer(db, query, asking))
     })
   })
@@ -99,7 +100,7 @@ export function dataRoutes(platform: Platform): Hono {
         throw new DataError(400, 'O corpo não é JSON.')
       })
       const access = { page: 'whatsapp-evaluations', action: 'update' } as const
-      return admit(requestContext(c as never, platform), access, (db) => change(db, query, body))
+      return admit(requestContext(c as never, platform), access, (db) => change(db, query, body, { files }))
     }),
   )
 

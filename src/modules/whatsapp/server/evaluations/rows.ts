@@ -37,7 +37,7 @@ export async function evaluationRows(db: Db, ids: RawBuilder<unknown>): Promise<
     select e.id, e.wa_conversation_id, e.contact_id, e.instance_id, i.name as instance_name, e.salesperson_name, e.salesperson_id, e.score::float8 as score,
            e.generated_sale, e.start_ts, e.end_ts, e.happened_at, e.reviewed_at, e.comment, e.model, e.updated_at, app.person(e.reviewed_by) ->> 'name' as reviewed_by_name,
            e.sale_deal, e.source, e.previous_score::float8 as previous_score, e.asked_at, e.reason,
-           seen.phone, seen.push_name, seen.remote_jid,
+           seen.phone, seen.push_name, seen.remote_jid, (select contact.picture_id from wa_contact contact where contact.id = e.contact_id) as picture_id,
            coalesce(seen.name, ${linkedName('e.contact_id')}, nullif(seen.push_name, ''), app.wa_nameless(e.contact_id, seen.phone)) as name
     from chosen
     join wa_evaluation e on e.id = chosen.id

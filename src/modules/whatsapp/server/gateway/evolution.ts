@@ -72,6 +72,7 @@ export function readEvolution(stored: unknown): Item {
   if (event === 'messages.delete') return { kind: 'delete', wa_id: idOf(data.id ?? dataOf(data.key).id) }
   if (event === 'connection.update') return readConnection(data)
   if (event === 'qrcode.updated') return readCode(data)
+  if (event === 'contacts.upsert' || event === 'contacts.update') return readContact(data)
   return { kind: 'ignored', reason: `Evento sem uso: ${String(event)}` }
 }
 
@@ -143,6 +144,13 @@ function readConnection(data: Data): Item {
     reason: state === 'disconnected' ? (REASONS[code] ?? `código ${code}`) : null,
     ...(number && { number, profile_name: textOf(data.profileName), picture_url: textOf(data.profilePictureUrl) ?? null }),
   }
+}
+
+/** Of a contact nothing is taken but where her picture is: her name comes with each of her messages. */
+function readContact(data: Data): Item {
+  const identities = identityOf(textOf(data.remoteJid))
+  if (identities.length === 0 || data.profilePicUrl === undefined) return ignored('Contato sem foto')
+  return { kind: 'contact', identities, picture_url: textOf(data.profilePicUrl) ?? null }
 }
 
 /** Without an image the limit of codes was reached: somebody has to ask for another. */

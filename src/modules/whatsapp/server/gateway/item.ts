@@ -45,6 +45,8 @@ export type Item =
     }
   /** A code to pair with; null when the gateway gives none any more. */
   | { kind: 'qr'; qr: string | null; pairing_code: string | null }
+  /** Where the picture of a contact's profile is; null: she has none, or shows it to nobody. */
+  | { kind: 'contact'; identities: Identity[]; picture_url: string | null }
   /** A contact is typing now: told to who has the conversation open, and kept nowhere. */
   | { kind: 'typing'; identities: Identity[] }
   | { kind: 'ignored'; reason: string }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { sendMessages, takeEvents } from '../delivery.ts'
 import { whatsappHooks } from '../hook-routes.ts'
 import { probeGateways } from '../probes.ts'
+import { fetchPictures } from '../profile-pictures.ts'
 import { evolutionOffice, inbound, NEW } from '../testing/evolution-office.ts'
 import { QR } from '../testing/fake-evolution.ts'
-import { fetchPictures } from './pictures.ts'
 
 const { app, fake, shop, connected } = evolutionOffice()
 
@@ -254,7 +254,7 @@ test('the picture of a number is fetched once and kept as ours; one that cannot 
       .owner()
       .query('select name, content_type from app.readable_file($1, $2)', [who.token, picture])
       .then(({ rows }) => rows)
-  expect(await seen(here)).toEqual([{ name: 'instancia.webp', content_type: 'image/webp' }])
+  expect(await seen(here)).toEqual([{ name: 'perfil.webp', content_type: 'image/webp' }])
   expect(await seen(await app({ permissions: { all: true } }))).toEqual([])
   expect(await told(`${fake().address}/nenhuma.png`)).toBe(picture)
 })

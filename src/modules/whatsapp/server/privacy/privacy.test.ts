@@ -120,6 +120,7 @@ test('a contact whose data was erased is found nowhere any more, and the numbers
     subject: { wa_conversation_id: id },
   })
   expect(task.subject).toEqual({ column: 'wa_conversation_id', id, name: 'Maria Secreta' })
+  await run("update wa_contact set picture_url = 'https://exemplo.com.br/pessoa 1.jpg', picture_due_at = now() where id = $1", [contact_id])
   const asked = { id, reason: 'LGPD-000123' }
   await expect(chat.anonymise(asked)).rejects.toMatchObject({ code: 'WA_STILL_OPEN' })
   await chat.resolve({ id, scheduled: 'cancel' })

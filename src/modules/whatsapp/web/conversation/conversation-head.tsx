@@ -10,6 +10,7 @@ import { usePermissions, useSession } from '#web/session.tsx'
 import { chat } from '../api.ts'
 import { comingMoment, useNow, useZone } from '../clock.ts'
 import { CopiedPhone } from '../panel/copied-phone.tsx'
+import { pictureOf } from '../picture.ts'
 import { WindowChip } from '../templates/window.tsx'
 import { useAct } from '../use-act.ts'
 import type { Chat } from '../use-chat.ts'
@@ -56,7 +57,7 @@ export function ConversationHead({ conversation, state, togglePanel, find }: Pro
       >
         <IconArrowLeft {...ICON} />
       </ActionIcon>
-      <Avatar name={contact_name} size={40} />
+      <Avatar name={contact_name} src={pictureOf(conversation)} size={40} />
       <div className={classes.who}>
         <div className={classes.whoName}>
           <Name>{contact_name}</Name>

@@ -7,6 +7,7 @@ import { RecordRow } from '#web/kit/display/record-row.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import type { Column } from '#web/kit/list/columns.ts'
 import { useZone } from '../clock.ts'
+import { pictureOf } from '../picture.ts'
 import { ScoreStars } from './score-stars.tsx'
 
 /** The columns of the list. Source: spec/2 §2. */
@@ -15,14 +16,14 @@ export const evaluationColumns: readonly Column<EvaluationRow>[] = [
     header: 'Contato',
     phone: (row) => (
       <RecordRow
-        record={{ name: row.name, avatar_url: null, tags: [] }}
+        record={{ name: row.name, avatar_url: pictureOf(row), tags: [] }}
         line={row.salesperson_name ?? 'Não informado'}
         end={<ScoreOrReason row={row} />}
       />
     ),
-    cell: ({ name, phone }) => (
+    cell: ({ name, phone, picture_id }) => (
       <Group gap="sm" wrap="nowrap" miw={180}>
-        <Avatar name={name} size={34} />
+        <Avatar name={name} src={pictureOf({ picture_id })} size={34} />
         <div>
           <Text fw={600} lineClamp={2}>
             {name}

@@ -20,7 +20,16 @@ const aspect = (n: number, letter: string, aspect_name: string, evidence: string
 
 const evaluation: Evaluation = {
   ...{ id: id(1), wa_conversation_id: id(2), instance_id: id(3), instance_name: 'Vendas', name: 'Maria Lima', phone: '84900000031' },
-  ...{ salesperson_name: 'Carla', salesperson_id: null, score: 2.8, generated_sale: false, sale_deal: null, number: 12, comment: 'Boa.' },
+  ...{
+    picture_id: null,
+    salesperson_name: 'Carla',
+    salesperson_id: null,
+    score: 2.8,
+    generated_sale: false,
+    sale_deal: null,
+    number: 12,
+    comment: 'Boa.',
+  },
   ...{ start_ts: at, end_ts: at, happened_at: at, reviewed_at: null, reason: null, model: 'avaliador-br-1', source: 'ai' as const },
   ...{ cost: null, previous_score: null, asked_at: null, contest: null, may_contest: false, may_settle: true, reviewed_by_name: null },
   ...{ updated_at: at, lines: [line(4, 'in', 'Oi'), line(5, 'out', 'Bom dia!'), line(6, 'in', 'Conseguiu ver?')] },

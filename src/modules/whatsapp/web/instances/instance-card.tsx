@@ -6,6 +6,7 @@ import { counted } from '#shared/br/number.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { usePermissions } from '#web/session.tsx'
+import { pictureOf } from '../picture.ts'
 import { InstanceMenu } from './instance-menu.tsx'
 import classes from './instances.module.css'
 
@@ -19,13 +20,13 @@ interface Props {
 
 /** One number of the company: what it is called, whether it works and how that is known, and what went through it today. */
 export function InstanceCard({ instance, now, onOpen, onRemove }: Props) {
-  const { name, picture_id, kind, number, color, team_name, received_today, sent_today, queued, last_drop_at, aspects } = instance
+  const { name, kind, number, color, team_name, received_today, sent_today, queued, last_drop_at, aspects } = instance
   const readsAspects = usePermissions('whatsapp-aspects').read
   const { tone, text } = evidenceOf(instance, now)
   return (
     <Card className={classes.card} style={{ borderTopColor: color }}>
       <Group wrap="nowrap" align="flex-start">
-        <Avatar name={name} src={picture_id && `/files/${picture_id}`} size={44} />
+        <Avatar name={name} src={pictureOf(instance)} size={44} />
         <div className={classes.who}>
           <UnstyledButton className={classes.name} onClick={() => onOpen()}>
             {name}

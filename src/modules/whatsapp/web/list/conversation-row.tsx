@@ -7,6 +7,7 @@ import { Avatar } from '#web/kit/display/avatar.tsx'
 import { comingMoment, dayAndClock, minutesInWords, playingTime, shortMoment, useNow, useZone } from '../clock.ts'
 import { KindIcon } from '../conversation/kind-icon.tsx'
 import { Ticks } from '../conversation/ticks.tsx'
+import { pictureOf } from '../picture.ts'
 import classes from './conversation-list.module.css'
 import { FoundText } from './found-text.tsx'
 
@@ -35,7 +36,7 @@ export function ConversationRow({ row, isOpen, found, onOpen }: Props) {
       onClick={onOpen}
     >
       <span className={classes.face}>
-        <Avatar name={contact_name} size={40} />
+        <Avatar name={contact_name} src={pictureOf(row)} size={40} />
         <span className={classes.dot} style={{ background: row.instance_color }} title={row.instance_name} />
       </span>
       <span className={classes.text}>

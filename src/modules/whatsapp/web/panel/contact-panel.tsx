@@ -13,6 +13,7 @@ import { Avatar } from '#web/kit/display/avatar.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api, chat } from '../api.ts'
 import { ConversationHistory } from '../conversation/conversation-history.tsx'
+import { pictureOf } from '../picture.ts'
 import { useAct } from '../use-act.ts'
 import classes from './contact-panel.module.css'
 import { CopiedPhone } from './copied-phone.tsx'
@@ -122,7 +123,7 @@ function ModuleBlocks({ conversation: { id, contact_name, phone }, mayLink }: { 
     ))
 }
 
-function Face({ conversation: { id, contact_name }, mayRename }: { conversation: Conversation; mayRename: boolean }) {
+function Face({ conversation: { id, contact_name, picture_id }, mayRename }: { conversation: Conversation; mayRename: boolean }) {
   const [typed, setTyped] = useState<string | null>(null)
   const rename = useAct(
     (name: string) => chat.rename.call({ id, name }),
@@ -153,7 +154,7 @@ function Face({ conversation: { id, contact_name }, mayRename }: { conversation:
     )
   return (
     <div className={classes.face}>
-      <Avatar name={contact_name} size={44} />
+      <Avatar name={contact_name} src={pictureOf({ picture_id })} size={44} />
       <div className={classes.name}>{contact_name}</div>
       {mayRename && (
         <ActionIcon

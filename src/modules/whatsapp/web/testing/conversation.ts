@@ -12,6 +12,7 @@ export const conversation = (over: Partial<Conversation> = {}): Conversation => 
     contact_id: ID,
     contact_name: 'Maria Lima',
     phone: '84999991234',
+    picture_id: null,
     legal_hold: false,
     spam: false,
     erased: false,
