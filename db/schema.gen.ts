@@ -1423,6 +1423,7 @@ export interface PatientClinicalChange {
   company_id: Generated<string>;
   entity: string;
   id: Generated<string>;
+  operation_id: Generated<string | null>;
   patient_id: string;
   row_id: string;
 }

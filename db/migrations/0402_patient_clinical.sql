@@ -62,8 +62,10 @@ create table patient_clinical_change (
   changes    jsonb not null,                 -- {column: [before, after]}
   changed_by uuid default app.current_user_id() references users on delete set null,
   at         timestamptz not null default clock_timestamp(),
+  operation_id uuid default nullif(current_setting('app.operation_id', true), '')::uuid,   -- as in the audit
   foreign key (company_id, patient_id) references patient (company_id, id) on delete cascade
 );
+create index patient_clinical_change_of_operation on patient_clinical_change (operation_id) where operation_id is not null;
 create index patient_clinical_change_of_patient on patient_clinical_change (company_id, patient_id, at desc);
 create index patient_clinical_change_of_author on patient_clinical_change (changed_by);
 
@@ -86,7 +88,7 @@ begin
   end if;
   insert into public.patient_clinical_change (company_id, patient_id, entity, row_id, changes)
   values (new.company_id, new.patient_id, tg_table_name, new.id, changed);
-  -- Part of no operation: undoing an import or a merge takes nothing clinical away.
+  -- Part of no operation there: undoing an import takes nothing clinical away, and undoing a merge does it by app.return_clinical.
   insert into public.audit_event (company_id, user_id, action, entity, entity_id, record_id, operation_id, changes)
   values (new.company_id, app.current_user_id(), lower(tg_op), tg_table_name, new.id, new.patient_id, null,
     (select jsonb_object_agg(key, '[null, null]'::jsonb) from jsonb_object_keys(changed) key));
@@ -123,10 +125,43 @@ begin
   where a.company_id = company and a.patient_id = p_from and a.ended_at is null and not exists (
     select from public.patient_alert known
     where known.company_id = company and known.patient_id = p_to and known.kind = a.kind and known.ended_at is null and lower(known.text) = lower(a.text));
-  update public.patient_clinical c set no_known_allergies = false
-  where c.company_id = company and c.patient_id = p_to and c.no_known_allergies and exists (
-    select from public.patient_alert a where a.company_id = company and a.patient_id = p_to and a.kind = 'allergy' and a.ended_at is null);
+  perform app.deny_no_allergies(p_to);
 end $$;
+
+-- Takes away what a merge that is undone had brought of another record's clinical rows: what was changed since stays. Nothing is deleted: an alert ends, with the reason.
+create function app.return_clinical(p_operation uuid, p_from uuid, p_other uuid) returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  company constant uuid := app.current_company();
+  brought public.patient_clinical_change;
+begin
+  if not (app.can('patients', 'update') and app.can('patients', 'delete')) then
+    raise insufficient_privilege using message = 'the permission to merge patients is missing';
+  end if;
+  for brought in
+    select * from public.patient_clinical_change k
+    where k.operation_id = p_operation and k.company_id = company and k.patient_id = p_from order by k.at desc, k.id desc
+  loop
+    update public.patient_alert a set ended_at = now(),
+      ended_reason = format('Veio do cadastro %s: a união foi desfeita.', (select o.code from public.patient o where o.company_id = company and o.id = p_other))
+    where brought.entity = 'patient_alert' and a.company_id = company and a.id = brought.row_id and a.ended_at is null
+      and not exists (select from public.patient_clinical_change since where since.company_id = company and since.patient_id = p_from and since.row_id = a.id and since.id > brought.id);
+    update public.patient_clinical c set (medical_history, current_medications, blood_type, no_known_allergies) = (
+      select b.medical_history, b.current_medications, b.blood_type, coalesce(b.no_known_allergies, false)
+      from jsonb_populate_record(c, (
+        select coalesce(jsonb_object_agg(v.key, v.value -> 0), '{}') from jsonb_each(brought.changes) v where to_jsonb(c) -> v.key = v.value -> 1)) b)
+    where brought.entity = 'patient_clinical' and c.company_id = company and c.id = brought.row_id;
+  end loop;
+  perform app.deny_no_allergies(p_from);
+end $$;
+
+-- A patient with an allergy has no 'none known'.
+create function app.deny_no_allergies(p_patient uuid) returns void
+  language sql volatile security definer set search_path = '' as $$
+    update public.patient_clinical c set no_known_allergies = false
+    where c.company_id = app.current_company() and c.patient_id = p_patient and c.no_known_allergies and exists (
+      select from public.patient_alert a where a.company_id = c.company_id and a.patient_id = p_patient and a.kind = 'allergy' and a.ended_at is null)
+  $$;
 
 -- Whether the caller treats the patient now and may read records: what the form shows, and whether it asks at all.
 create function app.reads_clinical(p_patient uuid) returns boolean
@@ -166,5 +201,5 @@ create view vw_patients with (security_invoker = true) as
   where p.deleted_at is null;
 grant select on vw_patients to app_user;
 
-revoke all on function app.guard_clinical, app.keep_clinical_change, app.copy_clinical, app.reads_clinical from public;
-grant execute on function app.copy_clinical, app.reads_clinical to app_user;
+revoke all on function app.guard_clinical, app.keep_clinical_change, app.copy_clinical, app.return_clinical, app.deny_no_allergies, app.reads_clinical from public;
+grant execute on function app.copy_clinical, app.return_clinical, app.reads_clinical to app_user;

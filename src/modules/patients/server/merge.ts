@@ -19,4 +19,5 @@ export const { previewMerge, merge, undoMerge } = mergeHandlers(rpc, PATIENTS, {
   },
   retired: (id) => ({ archived_at: sql`now()`, merged_into: id }),
   alsoMove: (db, id, other_id) => sql`select app.copy_clinical(${id}, ${other_id})`.execute(db),
+  alsoReturn: (db, operation, id, other_id) => sql`select app.return_clinical(${operation}, ${id}, ${other_id})`.execute(db),
 })

@@ -424,9 +424,16 @@ describe('terms', () => {
 
 test('two records become one, with cards and allergies, and two again', async () => {
   const { api } = await professional()
-  const mine = await api.patients.create(newJoana({ document: '', allergies: 'Látex' }))
+  const mine = await api.patients.create(newJoana({ document: '', allergies: 'Látex', medical_history: 'Hipertensão' }))
   const other = await api.patients.create(
-    newJoana({ code: 'PAC-2', phone: '8433334444', allergies: 'Dipirona', insurance: 'Vida RN', insurance_number: '7' }),
+    newJoana({
+      code: 'PAC-2',
+      phone: '8433334444',
+      allergies: 'Dipirona',
+      medical_history: 'Asma',
+      insurance: 'Vida RN',
+      insurance_number: '7',
+    }),
   )
   const pair = { id: mine.id, other_id: other.id }
   const { moves } = await api.patients.previewMerge(pair)
@@ -441,6 +448,7 @@ test('two records become one, with cards and allergies, and two again', async ()
     document: '52998224725',
     insurance: 'Vida RN',
     allergies: 'Dipirona; Látex',
+    medical_history: 'Hipertensão\nAsma',
   })
   expect(await api.patients.get({ id: other.id })).toMatchObject({ merged_into: mine.id })
   expect((await api.patients.list({ archived: true })).total).toBe(0)
@@ -448,8 +456,32 @@ test('two records become one, with cards and allergies, and two again', async ()
   expect(await merges()).toMatchObject([{ undo }])
   expect(await api.patients.undoMerge({ id: undo })).toEqual(pair)
   expect((await merges()).map((event) => event.undo)).toEqual([undefined])
-  expect(await api.patients.get({ id: other.id })).toMatchObject({ merged_into: null, insurance: 'Vida RN', document: '52998224725' })
+  expect(await api.patients.get({ id: other.id })).toMatchObject({
+    ...{ merged_into: null, insurance: 'Vida RN', document: '52998224725', allergies: 'Dipirona', medical_history: 'Asma' },
+  })
+  expect(await api.patients.get({ id: mine.id })).toMatchObject({ allergies: 'Látex', medical_history: 'Hipertensão' })
+  const { rows: alerts } = await signIn
+    .owner()
+    .query('select text, ended_reason from patient_alert where patient_id = $1 order by 1', [mine.id])
+  expect(alerts).toEqual([
+    { text: 'Dipirona', ended_reason: 'Veio do cadastro PAC-2: a união foi desfeita.' },
+    { text: 'Látex', ended_reason: null },
+  ])
   expect((await api.patients.list({})).total).toBe(2)
+})
+
+test('what somebody changed of it after two records became one stays when they are two again', async () => {
+  const { api } = await professional()
+  const mine = await api.patients.create(newJoana({ document: '', medical_history: 'Hipertensão' }))
+  const other = await api.patients.create(newJoana({ code: 'PAC-2', phone: '8433334444', allergies: 'Dipirona', medical_history: 'Asma' }))
+  const versions = { updated_at: mine.updated_at, other_updated_at: other.updated_at }
+  const { undo } = await api.patients.merge({ id: mine.id, other_id: other.id, ...versions, take: [] })
+  const write = (statement: string) => signIn.owner().query(statement, [mine.id])
+  await write("update patient_clinical set medical_history = medical_history || ' leve' where patient_id = $1")
+  await write("update patient_alert set ended_at = now(), ended_reason = 'Nunca teve' where patient_id = $1")
+  await api.patients.undoMerge({ id: undo })
+  expect(await api.patients.get({ id: mine.id })).toMatchObject({ medical_history: 'Hipertensão\nAsma leve' })
+  expect((await write('select ended_reason from patient_alert where patient_id = $1')).rows).toEqual([{ ended_reason: 'Nunca teve' }])
 })
 
 test('a duplicate is told by number, by name and birth date, and from the archive', async () => {

@@ -31,8 +31,9 @@ interface Rules {
   columnsOf?(field: string): readonly string[]
   /** What the other record becomes; in the trash unless said. */
   retired?(id: string): Record<string, unknown>
-  /** What else comes over to `id`. */
+  /** What else comes over to `id`, and what becomes of it where the operation is taken back. */
   alsoMove?(db: Db, id: string, other_id: string): Promise<unknown>
+  alsoReturn?(db: Db, operation: string, id: string, other_id: string): Promise<unknown>
 }
 
 interface Pair {
@@ -52,7 +53,7 @@ const IN_TRASH = { deleted_at: sql`now()` }
 export function mergeHandlers<Row, Moves, Rpc extends Procedures<Row, Moves>>(
   rpc: Rpc & Procedures<Row, Moves>,
   register: Register<TaggedTable>,
-  { noun, moves, view = register.table, columnsOf = (field) => [field], retired = () => IN_TRASH, alsoMove = async () => {} }: Rules,
+  { noun, moves, view = register.table, columnsOf = (field) => [field], retired = () => IN_TRASH, alsoMove, alsoReturn }: Rules,
 ) {
   const { table, page, gone } = register
   const parent = `${table}_id`
@@ -153,7 +154,7 @@ export function mergeHandlers<Row, Moves, Rpc extends Procedures<Row, Moves>>(
         const values = Object.fromEntries(take.flatMap(columnsOf).map((column) => [column, other[column]]))
         if (take.length > 0) await write(values, id)
         await moveAll(db, input)
-        await alsoMove(db, id, other_id)
+        await alsoMove?.(db, id, other_id)
         await describeOperation(db, { action: 'merge', entity: table, entity_id: id, changes: { merged: [null, inWords(other)] } })
       })
       return { ...(await shown(db, id)), undo }
@@ -168,6 +169,7 @@ export function mergeHandlers<Row, Moves, Rpc extends Procedures<Row, Moves>>(
       if (await wasTouchedSince(db, table, operation)) throw new ContractError('MERGE_MOVED')
       const { taken, left } = await undoOperation(db, register, operation)
       if (left.size > 0) throw new ContractError(taken?.toUpperCase() ?? 'MERGE_MOVED')
+      await alsoReturn?.(db, operation, id, other.id)
       await writeEvent(db, { action: 'unmerge', entity: table, entity_id: id, changes: { merged: [null, inWords(other)] } })
       return { id, other_id: other.id }
     }),
