@@ -101,12 +101,25 @@ test('what is typed is saved; without a connection the page says that it is in t
   await screen.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect.element(screen.getByRole('alert').getByText(/^Não foi assinada: o rascunho ainda não está salvo/)).toBeVisible()
   connected = true
-  await screen.getByLabelText('Texto').fill('Prurido em dobras há três semanas')
-  await user.tab()
+  // Tried in vain, the next try would come seconds later.
+  const tries = saveDraft.mock.calls.length
+  dispatchEvent(new Event('online'))
+  await new Promise((soon) => setTimeout(soon))
+  expect(saveDraft).toHaveBeenCalledTimes(tries + 1)
   await expect.element(screen.getByText('Rascunho salvo às 11:32')).toBeVisible()
   expect(saveDraft).toHaveBeenLastCalledWith(
-    expect.objectContaining({ patient_id: ID, data: { text: 'Prurido em dobras há três semanas' }, take_over: false }),
+    expect.objectContaining({ patient_id: ID, data: { text: 'Prurido em dobras' }, take_over: false }),
   )
+})
+
+test('a draft that the server refuses says why, and not that there is no connection', async () => {
+  const saveDraft = () => {
+    throw contractError('TOO_MANY_REQUESTS', 'Muitas ações em pouco tempo.')
+  }
+  const { screen, user } = await open({ saveDraft, draft: () => draft() })
+  await screen.getByLabelText('Texto').fill('Prurido')
+  await user.tab()
+  await expect.element(screen.getByText('Rascunho não salvo: Muitas ações em pouco tempo. O texto está só nesta janela.')).toBeVisible()
 })
 
 test('an entry that misses a required field is not sent, and says which', async () => {

@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft, EntryData } from '#modules/patients/contract/records/entry.ts'
-import { errorMessage } from '#web/errors.ts'
+import { errorMessage, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { api } from '../api.ts'
 import { joinTexts } from './join-texts.ts'
 
 /** Milliseconds after the last letter before a draft is saved, and the waits between tries while it cannot be. */
 const QUIET = 2_000
-const TRIES = [2_000, 5_000, 10_000, 30_000]
+const TRIES = [2_000, 5_000, 10_000]
 
 /** This window, also after it is loaded again. Nothing that is written goes there. */
 const WINDOW_KEY = 'draft-window'
@@ -21,7 +21,8 @@ function windowId() {
 export type DraftState =
   | { kind: 'empty' | 'typing' | 'saving' | 'elsewhere' }
   | { kind: 'saved'; at: Date }
-  | { kind: 'unsaved'; problem: string }
+  /** `problem`: what the server said; null: it is out of reach. */
+  | { kind: 'unsaved'; problem: string | null }
 
 export type Written = Pick<Draft, 'id' | 'template_id' | 'appointment_id' | 'data' | 'confidentiality' | 'documental'>
 
@@ -75,12 +76,21 @@ export function useDraft(patient_id: string, draft: Draft | null, begin: () => W
     } catch (error) {
       if (error instanceof ORPCError && error.code === 'DRAFT_ELSEWHERE') setState({ kind: 'elsewhere' })
       else {
-        setState({ kind: 'unsaved', problem: errorMessage(error) })
+        setState({ kind: 'unsaved', problem: isNetworkError(error) ? null : errorMessage(error) })
         later(TRIES[Math.min(tries.current++, TRIES.length - 1)]!)
       }
       return false
     }
   }
+
+  const saveNow = useEffectEvent(() => void save())
+  const isUnsaved = state.kind === 'unsaved'
+  useEffect(() => {
+    if (!isUnsaved) return
+    const now = () => saveNow()
+    addEventListener('online', now)
+    return () => removeEventListener('online', now)
+  }, [isUnsaved])
 
   function later(milliseconds: number) {
     clearTimeout(timer.current)
