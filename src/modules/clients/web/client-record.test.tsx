@@ -128,7 +128,7 @@ test('two clients are merged with a value chosen for each field, after saying wh
   await screen.getByLabelText('Qual é o outro cadastro?').fill('maria')
   await screen.getByRole('button', { name: 'Maria S. Lima' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Unir clientes' })
-  await expect.element(dialog.getByText('Passam para o cadastro que fica: 1 endereço e 2 notas.')).toBeVisible()
+  await expect.element(dialog.getByText('Passam para o cadastro que fica: 1 endereço e 2 notas. Passa junto o que mais')).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'Nome Completo: Maria Souza' })).toBeChecked()
   await expect.element(dialog.getByRole('radio', { name: 'Email: maria@exemplo.com.br' })).toBeChecked() // what is empty here is filled
   await dialog.getByRole('button', { name: 'Unir clientes' }).click()

@@ -4,6 +4,7 @@ import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#shared/br/number.ts'
 import { enumerated } from '#shared/br/text.ts'
 import { pluralOf, type RecordNoun } from '#shared/define-record.ts'
 import type { Field, Lists } from '#shared/record-fields.ts'
@@ -217,8 +218,9 @@ function Choice<Row extends StoredRecord, Name extends keyof Row & string, Found
 function movesText<Move extends string>(moves: Readonly<Record<Move, number>>, kinds: Readonly<Record<Move, readonly [string, string]>>) {
   const parts = (Object.keys(kinds) as Move[])
     .filter((kind) => moves[kind] > 0)
-    .map((kind) => `${moves[kind]} ${kinds[kind][moves[kind] === 1 ? 0 : 1]}`)
+    .map((kind) => counted(moves[kind], kinds[kind][0], kinds[kind][1]))
+  // Other modules keep something of it too, which is nobody's business here: it is named, and not counted.
   return parts.length > 0
-    ? `Passam para o cadastro que fica: ${enumerated(parts)}.`
-    : 'O outro cadastro não tem mais nada que passe para este.'
+    ? `Passam para o cadastro que fica: ${enumerated(parts)}. Passa junto o que mais estiver ligado ao outro, como tarefas e arquivos.`
+    : 'Passa para o cadastro que fica o que estiver ligado ao outro, como tarefas e arquivos.'
 }
