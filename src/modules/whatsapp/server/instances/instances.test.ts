@@ -235,6 +235,18 @@ test('who begins a conversation learns whether the number has WhatsApp; asked on
   expect((await begin('(84) 90000-0014', true)).id).toEqual(expect.any(String))
 })
 
+test('a first message goes to the name that WhatsApp gives a number, with its ninth digit or without', async () => {
+  const { chat, id } = await connected()
+  const first = async (phone: string) => {
+    const begun = await chat.begin({ instance_id: id, phone, unchecked: false })
+    await chat.send({ id: begun.id!, client_id: randomUUID(), body: 'Bom dia!', reply_to_id: null })
+    await sendMessages(app.platform())
+    return fake().heard.findLast(({ path }) => path.startsWith('/message/sendText'))?.body.number
+  }
+  expect(await first('(84) 90000-0015')).toBe('558400000015@s.whatsapp.net')
+  expect(await first('(84) 90000-0016')).toBe('5584900000016@s.whatsapp.net')
+})
+
 test('the picture of a number is fetched once and kept as ours; one that cannot be had takes nothing away', async () => {
   const here = await shop()
   await here.save()

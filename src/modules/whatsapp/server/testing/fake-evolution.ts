@@ -18,6 +18,9 @@ export const QR = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAAB
 
 const PICTURE = Buffer.from(QR.split(',')[1]!, 'base64')
 
+/** An old account keeps the name that it had without the ninth digit. */
+const calledThere = (number: string) => (number.endsWith('15') ? number.replace(/^(55\d\d)9/, '$1') : number)
+
 /** Another code is another picture: what follows a PNG's end is read by nobody. */
 const qrOf = (n: number) => `data:image/png;base64,${Buffer.concat([PICTURE, Buffer.from([n])]).toString('base64')}`
 
@@ -119,7 +122,11 @@ export async function startFakeEvolution({
     }),
     'POST /chat/whatsappNumbers': withInstance((_, __, { body }) => [
       200,
-      (body.numbers as string[]).map((number) => ({ jid: `${number}@s.whatsapp.net`, exists: !number.endsWith('13'), number })),
+      (body.numbers as string[]).map((number) => ({
+        jid: `${calledThere(number)}@s.whatsapp.net`,
+        exists: !number.endsWith('13'),
+        number,
+      })),
     ]),
     'POST /message/sendText': withInstance((instance, _, { body }) => take(instance, body, { conversation: body.text })),
     'POST /message/sendMedia': withInstance((instance, _, { body }) =>
