@@ -13,6 +13,7 @@ import {
   isDriverLicense,
   isPis,
   isVoterId,
+  namedDocument,
   normalizeCnpj,
   normalizeCpf,
   pisWarning,
@@ -46,6 +47,11 @@ test.each([
   ['12A', 'cnpj'],
   ['', 'cpf'],
 ] as const)('"%s" is on its way to be a %s', (text, kind) => expect(documentKind(text)).toBe(kind))
+
+test.each([
+  ['52998224725', 'CPF\u00a0529.982.247-25'],
+  ['12ABC34501DE35', 'CNPJ\u00a012.ABC.345/01DE-35'],
+])('"%s" is called what it is', (text, named) => expect(namedDocument(text)).toBe(named))
 
 test.each([
   ['12056412847', null],

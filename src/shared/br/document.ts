@@ -73,6 +73,12 @@ export const formatCns = masked((text) => text.replace(/^(\d{3})(\d{4})(\d{4})(\
 /** A CPF or a CNPJ in the mask it asks for; an absent one as a dash. */
 export const formatDocument = (text: string | null | undefined) => (documentKind(text ?? '') === 'cpf' ? formatCpf(text) : formatCnpj(text))
 
+/** 'CPF' or 'CNPJ', whichever it is. */
+export const documentName = (text: string) => (documentKind(text) === 'cpf' ? 'CPF' : 'CNPJ')
+
+/** The same before the number, on one line with it. */
+export const namedDocument = (text: string) => `${documentName(text)}\u00a0${formatDocument(text)}`
+
 // As lists of several people show a document: its middle is enough to tell two apart, and too little to be copied.
 /** A document with stars for its first and last figures; of a CNPJ the root. */
 export const concealDocument = (text: string | null | undefined) =>

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { DOCUMENTS } from '#modules/patients/contract/records/documents.ts'
 import type { DocumentPaper } from '#modules/patients/contract/records/paper.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
-import { formatDocument } from '#shared/br/document.ts'
+import { documentName, formatDocument } from '#shared/br/document.ts'
 import { Facts, PaperFrame, type PaperProps } from '#web/kit/pdf/paper-frame.tsx'
 import { FAINT } from '#web/kit/pdf/pdf-styles.ts'
 
@@ -29,7 +29,7 @@ export function DocumentOnPaper({ document, ...look }: PaperProps & { document: 
       <Facts
         facts={[
           ['Paciente', patient.name],
-          ['CPF', patient.document && formatDocument(patient.document)],
+          [documentName(patient.document ?? ''), patient.document && formatDocument(patient.document)],
           ['Nascimento', patient.birth_date && formatDate(patient.birth_date)],
           ['Endereço', kind === 'prescription' ? patient.address : null],
           ['Data e hora', formatDateTime(signed_at, look.zone)],

@@ -3,7 +3,7 @@ import { METHODS } from '#modules/patients/contract/charges/payment.ts'
 import type { Receipt } from '#modules/patients/contract/charges/receipt.ts'
 import { amountInWords } from '#shared/br/amount-in-words.ts'
 import { formatDate } from '#shared/br/date.ts'
-import { formatDocument } from '#shared/br/document.ts'
+import { namedDocument } from '#shared/br/document.ts'
 import { formatBRL } from '#shared/br/money.ts'
 import { Facts, PAPER, PaperFrame, type PaperProps } from '#web/kit/pdf/paper-frame.tsx'
 
@@ -20,12 +20,12 @@ export function ReceiptPaper({ receipt, ...look }: PaperProps & { receipt: Recei
       foot={`Recibo simples. Não substitui a nota fiscal nem o Receita Saúde. Emitido em ${look.printed}`}
     >
       <Text style={PAPER.text}>
-        Recebemos de {payer_name}, {payer_document.length > 11 ? 'CNPJ' : 'CPF'} {formatDocument(payer_document)}, a quantia de{' '}
-        {formatBRL(amount)} ({amountInWords(amount)}), e dela damos quitação.
+        Recebemos de {payer_name}, {namedDocument(payer_document)}, a quantia de {formatBRL(amount)} ({amountInWords(amount)}), e dela damos
+        quitação.
       </Text>
       <Facts
         facts={[
-          ['Paciente', patient_document ? `${patient_name}, CPF ${formatDocument(patient_document)}` : patient_name],
+          ['Paciente', patient_document ? `${patient_name}, ${namedDocument(patient_document)}` : patient_name],
           ['Referente a', description],
           ['Profissional', professional],
           ['Forma', form],

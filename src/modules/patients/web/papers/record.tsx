@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { ADDENDA, type Entry } from '#modules/patients/contract/records/entry.ts'
 import { RECIPIENTS, type RecordPaper } from '#modules/patients/contract/records/printing.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
-import { formatDocument } from '#shared/br/document.ts'
+import { documentName, formatDocument } from '#shared/br/document.ts'
 import { Facts, PaperFrame, type PaperProps } from '#web/kit/pdf/paper-frame.tsx'
 import { FAINT, LINE } from '#web/kit/pdf/pdf-styles.ts'
 
@@ -41,7 +41,7 @@ export function RecordOnPaper({ record, ...look }: PaperProps & { record: Record
         facts={[
           ['Paciente', name],
           ['Código', patient.code],
-          ['CPF', patient.document && formatDocument(patient.document)],
+          [documentName(patient.document ?? ''), patient.document && formatDocument(patient.document)],
           ['Nascimento', patient.birth_date && formatDate(patient.birth_date)],
           ['Nome da mãe', patient.mother_name],
           ['Para', [RECIPIENTS[recipient], reason].filter(Boolean).join('. ')],

@@ -7,7 +7,7 @@ import { GENDERS } from '#modules/patients/contract/choices.ts'
 import type { RecordHead } from '#modules/patients/contract/records/head.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
 import { formatDate, todayIn } from '#shared/br/date.ts'
-import { formatDocument } from '#shared/br/document.ts'
+import { namedDocument } from '#shared/br/document.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -45,7 +45,7 @@ export function RecordHeader({ head: { patient, clinical, reads } }: { head: Rec
     ageText(patient, todayIn(zone)),
     patient.gender && GENDERS[patient.gender as keyof typeof GENDERS],
     patient.guardian && `Responsável: ${patient.guardian}`,
-    patient.document && `CPF ${formatDocument(patient.document)}`,
+    patient.document && namedDocument(patient.document),
     patient.code,
     patient.insurance,
   ]
