@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { atThisTry, DEMO_PASSWORD, enterAs, expect, forgetSession, PEOPLE, signIn, test } from './fixtures.ts'
 
 /** What the browser itself says when a request is refused. */
@@ -28,13 +29,19 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('the page is there before its scripts, and what is typed meanwhile is kept', async ({ page }) => {
+  /** Opens a page whose scripts wait for what it answers. */
+  async function beforeScripts(page: Page) {
     let arrive = () => {}
     const scripts = new Promise<void>((resolve) => {
       arrive = resolve
     })
     await page.route('**/assets/*.js', (route) => scripts.then(() => route.continue()))
     await page.goto('/', { waitUntil: 'commit' })
+    return arrive
+  }
+
+  test('the page is there before its scripts, and what is typed meanwhile is kept', async ({ page }) => {
+    const arrive = await beforeScripts(page)
     await page.getByLabel('E-mail').fill(PEOPLE.manager)
     await page.getByLabel('Senha', { exact: true }).pressSequentially('senha ')
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled()
@@ -45,6 +52,15 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('senha errada')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Email ou senha incorretos').first()).toBeVisible()
+  })
+
+  test('Enter before the scripts signs in once they came', async ({ page }) => {
+    const arrive = await beforeScripts(page)
+    await page.getByLabel('E-mail').fill(PEOPLE.manager)
+    await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    arrive()
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
   })
 
   test('a protected page asks to sign in first and comes back', async ({ page }) => {

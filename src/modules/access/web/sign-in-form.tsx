@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { SecondStep } from './two-factor/second-step.tsx'
@@ -13,10 +13,12 @@ export function SignInForm({ children }: { children(email: string): ReactNode })
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
   const [before] = useState(fieldsBefore)
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     if (before.email?.value) setEmail(before.email.value)
     if (before.password?.value) setPassword(before.password.value)
-  }, [before])
+    if (before.entered) submit({ email: before.email?.value ?? '', password: before.password?.value ?? '' })
+  })
+  useLayoutEffect(() => takeOver(), [])
 
   if (secondStep) return <SecondStep {...secondStep} />
   return (
@@ -45,9 +47,16 @@ export function SignInForm({ children }: { children(email: string): ReactNode })
   )
 }
 
-/** The fields of the page that came with the HTML, in which somebody may have typed while this one was on its way; none in the making of that page. */
+/**
+ * The fields of the page that came with the HTML, in which somebody may have typed while this one was on its way, and whether she pressed Enter there
+ * (public/theme.js); none in the making of that page.
+ */
 function fieldsBefore() {
-  const field = (name: string) => globalThis.document?.querySelector<HTMLInputElement>(`#prerendered [autocomplete=${name}]`)
+  const page = globalThis.document?.querySelector('#prerendered')
+  const field = (name: string) => page?.querySelector<HTMLInputElement>(`[autocomplete=${name}]`)
   const password = field('current-password')
-  return { email: field('username'), password, inPassword: password != null && password === document.activeElement }
+  return {
+    ...{ email: field('username'), password, inPassword: password != null && password === document.activeElement },
+    entered: page?.hasAttribute('data-entered') ?? false,
+  }
 }
