@@ -279,26 +279,35 @@ create function app.granters(p_page text, p_action text) returns table (user_id 
     limit 5
   $$;
 
--- How many records of others a person stops seeing of a page when her scope becomes p_scope; only for a caller who sees all of them.
-create function app.lost_by_scope(p_page text, p_user uuid, p_scope text) returns bigint
+-- How many open records more of a page, or fewer, a person sees when her scope becomes p_scope, of those that the caller sees; only for a caller who sees all of
+-- them. Counted under her own policies, so that what shows her a record besides (a team, a care link) counts and what hides it does too.
+create function app.change_by_scope(p_page text, p_user uuid, p_scope text) returns bigint
   language plpgsql stable security definer set search_path = '' as $$
 declare
   scoped constant app.scoped_table := (select s from app.scoped_table s where s.page = p_page);
-  held constant text := app.scope_of(p_user, p_page);
-  mates constant uuid[] := array(
-    select p_user union
-    select m.user_id from public.team_member m where m.company_id = app.current_company() and m.team_id in (select app.teams_of(p_user)));
-  lost bigint;
+  place constant regclass := format('public.%I', scoped.table_name)::regclass;
+  caller constant uuid := app.current_user_id();
+  key constant text := coalesce(current_setting('app.api_key_id', true), '');
+  admitted constant text[] := array[coalesce(current_setting('app.admitted', true), ''), coalesce(current_setting('app.admitted_scope', true), '')];
+  ids uuid[];
+  one text;
+  seen bigint[] := '{}';
 begin
   if scoped.page is null or app.can(p_page, 'read') is not true or app.scope(p_page) <> 'all' or app.can('users', 'read') is not true
-    or app.reach_of(p_scope) >= app.reach_of(held)
+    or app.allowed(p_user, app.current_company(), p_page, 'read') is not true
   then
     return 0;
   end if;
-  execute format($f$select count(*) from public.%I r where r.company_id = app.current_company() and (%s)
-    and ($1 = 'all' or r.responsible_id = any ($3)) and (r.responsible_id is null or r.responsible_id <> all (case $2 when 'own' then array[$4] else $3 end))$f$,
-    scoped.table_name, scoped.open_when) into lost using held, p_scope, mates, p_user;
-  return lost;
+  execute format('select array(select id from app.visible($1, array(select r.id from %s r where r.company_id = app.current_company() and (%s))) id)', place, scoped.open_when)
+    into ids using place;
+  perform set_config('app.user_id', p_user::text, true), set_config('app.api_key_id', '', true);
+  foreach one in array array[app.scope_of(p_user, p_page), p_scope] loop
+    perform set_config('app.admitted_scope', one, true), set_config('app.admitted', app.reader(p_page), true);
+    seen := seen || (select count(*) from app.visible(place, ids));
+  end loop;
+  perform set_config('app.user_id', caller::text, true), set_config('app.api_key_id', key, true),
+    set_config('app.admitted', admitted[1], true), set_config('app.admitted_scope', admitted[2], true);
+  return seen[2] - seen[1];
 end $$;
 
 -- Who made a person's own permission of a page what it is, and when.
@@ -314,7 +323,7 @@ create function app.author_of_right(p_user uuid, p_page text) returns table (by_
   $$;
 
 revoke all on function app.rights_of, app.scopes_of, app.permissions_version, app.refuse_permissions, app.holdings, app.refuse_granted_since,
-  app.save_permissions, app.follow_profile, app.save_profile, app.remove_profile, app.people_here, app.who_can, app.granters, app.lost_by_scope,
+  app.save_permissions, app.follow_profile, app.save_profile, app.remove_profile, app.people_here, app.who_can, app.granters, app.change_by_scope,
   app.author_of_right from public;
 grant execute on function app.rights_of, app.scopes_of, app.permissions_version, app.save_permissions, app.follow_profile, app.save_profile,
-  app.remove_profile, app.who_can, app.granters, app.lost_by_scope, app.author_of_right to app_user;
+  app.remove_profile, app.who_can, app.granters, app.change_by_scope, app.author_of_right to app_user;

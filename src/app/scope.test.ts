@@ -132,6 +132,24 @@ describe.each([
     },
   )
 
+  test.each([
+    ['all', 'own'],
+    ['all', 'team'],
+    ['own', 'team'],
+    ['team', 'all'],
+  ] as const)('from scope %s to %s somebody sees so many more or fewer as is said before', async (before, after) => {
+    const here = await company()
+    await fill(here, table)
+    await scopeOf(here, page, before)
+    const owner = await app({ company_id: here.company_id, permissions: { all: true } })
+    const { rows } = await as(here, owner, (db) =>
+      sql<{ more: number; still: string; sees: number }>`
+        select app.change_by_scope(${page}, ${here.me.user_id}, ${after})::integer as more, app.current_user_id() as still,
+               (select count(*)::integer from ${sql.raw(table)}) as sees`.execute(db),
+    )
+    expect(rows).toEqual([{ more: seenWith(after).length - seenWith(before).length, still: owner.user_id, sees: all.length }])
+  })
+
   test('what is out of scope is neither changed nor deleted, not by a statement without a condition either', async () => {
     const here = await company()
     await fill(here, table)

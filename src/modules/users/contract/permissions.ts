@@ -110,10 +110,10 @@ export const permissions = {
     .input(z.strictObject({ subject: Subject, version: z.string(), rows: z.array(RightsInput).max(200) }))
     .output(z.object({ saved: z.literal(true) }))
     .errors(permissionErrors),
-  /** What a change would do, in numbers: how many records of others a person stops seeing, by page. */
+  /** What a change would do, in numbers: how many open records of others a person sees more, or fewer, by page. */
   consequences: procedure('users', 'read')
     .input(z.strictObject({ user_id: z.uuid(), pages: z.array(z.strictObject({ page: Page, scope: Scope })).max(50) }))
-    .output(z.array(z.object({ page: Page, lost: z.int() }))),
+    .output(z.array(z.object({ page: Page, more: z.int() }))),
   followProfile: procedure('permissoes', 'update')
     .input(z.strictObject({ user_id: z.uuid(), version: z.string() }))
     .output(z.object({ saved: z.literal(true) }))

@@ -120,13 +120,13 @@ const followProfile = rpc.permissions.followProfile.handler(async ({ input: { us
 
 const consequences = rpc.permissions.consequences.handler(async ({ input: { user_id, pages }, context: { db } }) => {
   await findPerson(db, user_id)
-  const lost = await Promise.all(
-    pages.map(async ({ page, scope }) => {
-      const { rows } = await sql<{ lost: number }>`select app.lost_by_scope(${page}, ${user_id}, ${scope}) as lost`.execute(db)
-      return { page, lost: rows[0]?.lost ?? 0 }
-    }),
-  )
-  return lost.filter((one) => one.lost > 0)
+  const changed = []
+  for (const { page, scope } of pages) {
+    // one after the other: the function is that person meanwhile
+    const { rows } = await sql<{ more: number }>`select app.change_by_scope(${page}, ${user_id}, ${scope}) as more`.execute(db)
+    changed.push({ page, more: rows[0]?.more ?? 0 })
+  }
+  return changed.filter(({ more }) => more !== 0)
 })
 
 const saveProfile = rpc.permissions.saveProfile.handler(async ({ input: { id, name }, context: { db } }) => {

@@ -151,12 +151,15 @@ test('a save that fails is told in the review, which stays, and with it what was
   await expect.element(screen.getByRole('checkbox', { name: 'Ver em Clientes' })).toBeChecked()
 })
 
-test('a narrower scope says how many records she stops seeing', async () => {
-  const { screen } = await open({ consequences: () => [{ page: 'crm' as const, lost: 1240 }] })
+test.each([
+  [-1240, 'Lucas deixa de ver 1.240 demandas em aberto de outros responsáveis.'],
+  [1, 'Lucas passa a ver 1 demanda em aberto de outros responsáveis.'],
+])('another scope says how many records she stops or begins to see: %i', async (more, sentence) => {
+  const { screen } = await open({ consequences: () => [{ page: 'crm' as const, more }] })
   await screen.getByRole('combobox', { name: 'Escopo em CRM' }).click()
   await screen.getByRole('option', { name: 'Só meus' }).click()
   await screen.getByRole('button', { name: 'Revisar e salvar' }).click()
-  await expect.element(screen.getByRole('dialog')).toHaveTextContent('Lucas deixa de ver 1.240 demandas de outros responsáveis.')
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent(sentence)
 })
 
 test('somebody else saved meanwhile: who and when, and the same changes go on top of the new version', async () => {

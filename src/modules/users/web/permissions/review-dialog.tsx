@@ -2,20 +2,20 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import type { Matrix, Subject } from '#modules/users/contract/permissions.ts'
-import { counted, formatNumber } from '#shared/br/number.ts'
+import { counted } from '#shared/br/number.ts'
 import { type PageKey, pageOfKey } from '#shared/pages.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Failure } from '#web/kit/dialog/failure.tsx'
 import { api } from '../api.ts'
 import { type Change, VERBS } from './draft.ts'
 
-/** What the records of a page with a scope are called: one, and more. */
+/** What the records that are counted of a page with a scope are called: one, and more. */
 const RECORDS: Partial<Record<PageKey, readonly [string, string]>> = {
-  crm: ['demanda', 'demandas'],
+  crm: ['demanda em aberto', 'demandas em aberto'],
   clients: ['cliente', 'clientes'],
   patients: ['paciente', 'pacientes'],
-  'legal-cases': ['processo', 'processos'],
-  'whatsapp-chat': ['conversa', 'conversas'],
+  'legal-cases': ['processo em aberto', 'processos em aberto'],
+  'whatsapp-chat': ['conversa em aberto', 'conversas em aberto'],
 }
 
 interface Props {
@@ -30,11 +30,11 @@ interface Props {
 export function ReviewDialog({ subject, matrix, changes, save, onClose }: Props) {
   const saving = useMutation({ mutationFn: save })
   const user_id = 'user_id' in subject ? subject.user_id : null
-  const narrowed = changes.flatMap((change) => ('to' in change && change.to ? [{ page: change.page, scope: change.to }] : []))
-  const lost = useQuery(
+  const scoped = changes.flatMap((change) => ('to' in change && change.to ? [{ page: change.page, scope: change.to }] : []))
+  const seen = useQuery(
     api.permissions.consequences.queryOptions({
-      input: { user_id: user_id ?? '', pages: narrowed },
-      enabled: user_id !== null && narrowed.length > 0,
+      input: { user_id: user_id ?? '', pages: scoped },
+      enabled: user_id !== null && scoped.length > 0,
     }),
   )
   return (
@@ -55,9 +55,9 @@ export function ReviewDialog({ subject, matrix, changes, save, onClose }: Props)
             </li>
           ))}
         </Stack>
-        {lost.data?.map(({ page, lost: count }) => (
+        {seen.data?.map(({ page, more }) => (
           <Text key={page} size="sm" c="var(--mantine-color-error)">
-            {matrix.name} deixa de ver {formatNumber(count)} {RECORDS[page]?.[count === 1 ? 0 : 1]} de outros responsáveis.
+            {matrix.name} {more < 0 ? 'deixa de ver' : 'passa a ver'} {counted(Math.abs(more), ...RECORDS[page]!)} de outros responsáveis.
           </Text>
         ))}
         <Failure error={saving.error} what="Erro ao salvar permissões" />
