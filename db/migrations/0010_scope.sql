@@ -222,6 +222,14 @@ begin
   revoke create on schema app from app_user;
 end $$;
 
+-- Whether somebody was invited to the current company and has not come yet.
+create function app.is_awaited(p_user uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select exists (
+      select from public.company_membership m
+      where m.company_id = app.current_company() and m.user_id = p_user and m.removed_at is null and m.entered_at is null)
+  $$;
+
 -- Refuses somebody who could not do anything with a record of the page, or whom the caller's scope does not reach.
 create function app.check_recipient(p_page text, p_to uuid) returns void
   language plpgsql stable security definer set search_path = '' as $$
@@ -229,10 +237,11 @@ begin
   if p_to is null or p_to = app.current_user_id() then
     return;
   end if;
-  if not app.allowed(p_to, app.current_company(), p_page, 'read') then
+  if not app.allowed(p_to, app.current_company(), p_page, 'read') or app.is_awaited(p_to) then
     raise exception 'this person may not read the page' using errcode = 'check_violation', constraint = 'responsible_without_access',
       detail = coalesce((
-        select u.name from public.users u join public.company_membership m on m.user_id = u.user_id
+        select case when m.entered_at is null then coalesce(m.invited_name, m.invited_email) else u.name end
+        from public.users u join public.company_membership m on m.user_id = u.user_id
         where u.user_id = p_to and m.company_id = app.current_company()), '');
   end if;
   if app.scope(p_page) <> 'all' and not p_to = any (app.teammates()) then
@@ -343,7 +352,7 @@ begin
   return going;
 end $$;
 
--- Deals what a source has out to the members of a team who may read its page and are not absent today: to who has fewest open ones first. p_from: whose they are
+-- Deals what a source has out to the members of a team who may read its page, have come and are not absent today: to who has fewest open ones first. p_from: whose they are
 -- and not to stay, be she of the team or not. Answers those that changed.
 create function app.distribute(p_source text, p_ids uuid[], p_team uuid, p_from uuid default null) returns setof uuid
   language plpgsql volatile security definer set search_path = '' as $$
@@ -361,7 +370,7 @@ begin
     join public.team t on (t.company_id, t.id) = (m.company_id, m.team_id)
     where m.company_id = app.current_company() and m.team_id = p_team and t.deleted_at is null and m.user_id is distinct from p_from
       and app.allowed(m.user_id, m.company_id, held.page, 'read')
-      and not app.is_absent(m.user_id));
+      and not app.is_absent(m.user_id) and not app.is_awaited(m.user_id));
   if members = '{}' then
     raise exception 'nobody of the team is available' using errcode = 'check_violation', constraint = 'team_unavailable';
   end if;
@@ -523,7 +532,7 @@ create function app.record_table(p_entity text) returns regclass
 create policy in_scope on audit_event as restrictive for select to app_user using (
   entity <> all ((select app.scoped_entities())::text[]) or app.sees_event(entity, coalesce(record_id, entity_id), user_id));
 
-revoke all on function app.company_today, app.scope_of, app.scope, app.admit, app.is_absent, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
+revoke all on function app.company_today, app.scope_of, app.scope, app.admit, app.is_absent, app.is_awaited, app.mine, app.my_teams, app.teammates, app.scope_users, app.scope_condition, app.guard_scope, app.guard_scope_children,
   app.check_recipient, app.check_responsible, app.imported_responsible, app.add_held, app.hand_over, app.refuse_hand_over, app.that_go, app.distribute, app.undo_hand_over, app.colleagues,
   app.people_named, app.person, app.people, app.narrowed_pages, app.scoped_entities, app.sees_event, app.record_table from public;
 grant execute on function app.company_today, app.scope_of, app.scope, app.mine, app.my_teams, app.teammates, app.scope_users to app_user, app_bi;

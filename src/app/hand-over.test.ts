@@ -67,6 +67,20 @@ test('dealt out in a team it goes to who has fewest, and not to who may not read
   expect([now.sort(), await clientsOf(ana, none.user_id)]).toEqual([[2, 3], 0])
 })
 
+test('nothing goes to who was invited and has not come, neither by name nor dealt out, and only what was typed with the invitation is told of her', async () => {
+  const ana = await app()
+  const [bia, carla] = [await app({ company_id: ana.company_id }), await app({ company_id: ana.company_id })]
+  await clients(ana, bia.user_id, 1)
+  const invited = "update company_membership set entered_at = null, invited_name = 'Convidada' where user_id = $1"
+  await app.owner().query(invited, [carla.user_id])
+  const give = (to: { person_id: string } | { team_id: string }) => ana.api.users.handOver({ id: bia.user_id, source: 'clients', to })
+  await expect(give({ person_id: carla.user_id })).rejects.toMatchObject({ message: 'Convidada não tem acesso a Clientes.' })
+  const team = { name: 'Comercial', color: '#2563eb', leader_id: null, members: [bia.user_id, carla.user_id] }
+  const { id: team_id } = await ana.api.users.teams.save({ id: null, updated_at: null, values: team })
+  await expect(give({ team_id })).rejects.toMatchObject({ message: 'Ninguém desta equipe está disponível hoje.' })
+  expect(await clientsOf(ana, bia.user_id)).toBe(1)
+})
+
 test('pending deadlines go too, never to nobody, and of a secret case to who is named on it; who gets several hears of it once', async () => {
   const ana = await app()
   const [bia, carla] = [await app({ company_id: ana.company_id }), await app({ company_id: ana.company_id })]

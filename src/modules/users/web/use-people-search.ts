@@ -12,12 +12,19 @@ export interface Picked {
 
 const WAIT_MS = 250
 
-/** The people of the company whose name or address has what is typed, those who are chosen among them, but for one. */
-export function usePeopleSearch(chosen: readonly Picked[], without?: string) {
+export interface Asked {
+  /** Who is not offered. */
+  without?: string
+  /** Those alone who have come, and may sign in. */
+  active?: boolean
+}
+
+/** The people of the company whose name or address has what is typed, those who are chosen among them. */
+export function usePeopleSearch(chosen: readonly Picked[], { without, active = false }: Asked = {}) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(chosen.some(({ name, email }) => typed === name || typed === `${name} · ${email}`) ? '' : typed, WAIT_MS)
   const found = useQuery({
-    ...api.list.queryOptions({ input: { page: 1, ...(text && { name: text }) } }),
+    ...api.list.queryOptions({ input: { page: 1, ...(text && { name: text }), ...(active && { status: 'active' }) } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })

@@ -22,3 +22,14 @@ test('what passed on within the hour is put back from the dialog, which says wha
   expect(undoHandOver).toHaveBeenCalledWith({ source: 'clients', undo: UNDO })
   await expect.element(row).not.toBeInTheDocument()
 })
+
+test('only who has come and may sign in is offered', async () => {
+  const list = vi.fn(() => ({ rows: [{ id: UNDO, name: 'Carla', email: 'carla@exemplo.com.br' }], total: 1, counts: {} }) as never)
+  const held = () => [{ source: 'clients', label: 'Clientes', needs_somebody: false, held: 3 }]
+  const { screen } = await renderPage<{ users: typeof users }>(<HandOverDialog person={BIA} onClose={() => {}} />, {
+    api: { users: { held, options: () => ({ profiles: [], teams: [] }) as never, handedOver: () => [], list } },
+  })
+  await screen.getByRole('combobox', { name: 'Novo responsável em Clientes' }).click()
+  await expect.element(screen.getByRole('option', { name: 'Carla' })).toBeVisible()
+  expect(list).toHaveBeenLastCalledWith({ page: 1, status: 'active' })
+})

@@ -59,6 +59,7 @@ export function HandOverFields({ from, held, options, targets, onChange }: Props
                 aria-label={`Novo responsável em ${label}`}
                 placeholder="Escolha a pessoa"
                 without={from}
+                active
                 value={target.person}
                 onChange={(person) => onChange(source, { kind: 'person', person })}
               />
