@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { users } from '#modules/users/contract/index.ts'
+import { networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
@@ -32,4 +33,29 @@ test('only who has come and may sign in is offered', async () => {
   await screen.getByRole('combobox', { name: 'Novo responsável em Clientes' }).click()
   await expect.element(screen.getByRole('option', { name: 'Carla' })).toBeVisible()
   expect(list).toHaveBeenLastCalledWith({ page: 1, status: 'active' })
+})
+
+test('without network it says so at once, and what was chosen stays', async () => {
+  const carla = { id: UNDO, name: 'Carla', email: 'carla@exemplo.com.br' }
+  let connected = true
+  const held = () =>
+    connected ? [{ source: 'clients', label: 'Clientes', needs_somebody: false, held: 3 }] : (new Promise(() => {}) as never)
+  const handOver = () => {
+    connected = false
+    throw networkFailure()
+  }
+  const { screen } = await renderPage<{ users: typeof users }>(<HandOverDialog person={BIA} onClose={() => {}} />, {
+    api: {
+      users: {
+        ...{ held, handOver, handedOver: () => [] },
+        options: () => ({ profiles: [], teams: [] }) as never,
+        list: () => ({ rows: [carla], total: 1, counts: {} }) as never,
+      },
+    },
+  })
+  await screen.getByRole('combobox', { name: 'Novo responsável em Clientes' }).click()
+  await screen.getByRole('option', { name: 'Carla' }).click()
+  await screen.getByRole('button', { name: 'Passar 3 registros' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Clientes: Sem conexão com o servidor.')
+  await expect.element(screen.getByRole('button', { name: 'Passar 3 registros' })).toBeEnabled()
 })

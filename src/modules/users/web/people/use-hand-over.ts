@@ -59,7 +59,8 @@ export function useHandOver(id: string) {
       }
     }
     setProgress(null)
-    await queryClient.invalidateQueries()
+    const shown = queryClient.invalidateQueries()
+    if (refused.length === 0) await shown // what failed is told at once: without network the screen tries for a while
     return { changed, refused, undo: () => undo(done, changed) }
   }
 
