@@ -612,7 +612,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'due.restore': (id) => ({ kind: 'deal-expected', entity_id: id, due_on: '2026-12-01' }),
   'people.faces': (id) => ({ entity: 'client', id }),
   'picklists.undoMerge': (id) => ({ undo: id }),
-  'tags.update': (id) => ({ id, tag: { name: 'VIP', color: '#22c55e' } }),
+  'tags.update': (id) => ({ id, tag: { name: 'VIP', color: '#22c55e' }, was: { name: 'VIP', color: '#22c55e' } }),
   'tags.merge': (id) => ({ id, into: id }),
   'tags.undoMerge': (id) => ({ undo: id }),
   'tags.remove': (id) => ({ id }),

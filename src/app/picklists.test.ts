@@ -226,7 +226,15 @@ test('tags are united on every record, seen or not; what records have is not del
   await tags.undoMerge({ undo })
   expect((await tags.all()).find(({ scope }) => scope === 'client')).toMatchObject({ merges: [] })
   expect([await names(one.id), await names(both.id)]).toEqual([['VIP'], ['Ouro', 'VIP']])
-  await tags.update({ id: gold.id, tag: { name: 'Prata', color: '#6b7280' } })
+  const was = { name: 'Ouro', color: gold.color }
+  await tags.update({ id: gold.id, was, tag: { name: 'Prata', color: '#6b7280' } })
+  const slower = (seen: typeof was) => tags.update({ id: gold.id, was: seen, tag: { name: 'Bronze', color: '#ef4444' } })
+  await expect(slower(was)).rejects.toMatchObject({
+    message: 'Outra pessoa mudou esta tag para “Prata” enquanto você escrevia. Feche e abra de novo para mudá-la.',
+  })
+  await expect(slower({ ...was, name: 'Prata' })).rejects.toMatchObject({
+    message: 'Outra pessoa mudou a cor desta tag enquanto você escrevia. Feche e abra de novo para mudá-la.',
+  })
   for (const { id } of [one, both]) await clients.tags.detach({ parent_id: id, tag_id: vip.id })
   await tags.remove({ id: vip.id })
   expect((await tags.all()).find(({ scope }) => scope === 'client')).toMatchObject({ tags: [{ name: 'Prata', uses: 1 }] })

@@ -62,7 +62,7 @@ export function TagValues({ list: { may_change, tags, merges }, label, recordsWi
       {doing?.what === 'edit' && (
         <TagDialog
           tag={doing.tag}
-          save={(tag) => tagsApi.update.call({ id: doing.tag.id, tag })}
+          save={(tag) => tagsApi.update.call({ id: doing.tag.id, tag, was: { name: doing.tag.name, color: doing.tag.color } })}
           refresh={EVERYTHING}
           hint={undefined}
           onClose={end}

@@ -19,10 +19,17 @@ const change = () => procedure('settings', 'update')
 /** The tags of the company, of every kind of record whose page the caller may read. What changes one needs, besides, to see and change all of these records. */
 export const tags = {
   all: procedure('settings', 'read').output(z.array(TagList)),
+  /** `was`: the tag as the person saw it. */
   update: change()
-    .input(z.strictObject({ id: z.uuid(), tag: TagInput }))
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        tag: TagInput,
+        was: z.strictObject({ name: z.string().max(200), color: z.string().max(7).nullable() }),
+      }),
+    )
     .output(Tag)
-    .errors(saveErrors),
+    .errors({ ...saveErrors, TAG_CHANGED: { status: 409, message: 'Outra pessoa mudou esta tag enquanto você escrevia.' } }),
   /** What has the tag `id` has `into` instead; the first one is gone then. `undo` takes it back for an hour. */
   merge: procedure('settings', 'update', { bulk: true })
     .input(z.strictObject({ id: z.uuid(), into: z.uuid() }))

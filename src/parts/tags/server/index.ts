@@ -46,7 +46,15 @@ export const tagListHandlers = {
     )
   }),
 
-  update: rpc.update.handler(async ({ input: { id, tag }, context: { db } }) => updateTag(db, await changeableScope(db, id), id, tag)),
+  update: rpc.update.handler(async ({ input: { id, tag, was }, context: { db } }) => {
+    const scope = await changeableScope(db, id)
+    const now = await db.selectFrom('tag').select(['name', 'color']).where('id', '=', id).forUpdate().executeTakeFirst()
+    const { name, color } = found(now, 'Tag não encontrada.')
+    if (name === was.name && color === was.color) return updateTag(db, scope, id, tag)
+    throw new ContractError('TAG_CHANGED', {
+      sentence: `Outra pessoa mudou ${name === was.name ? 'a cor desta tag' : `esta tag para “${name}”`} enquanto você escrevia. Feche e abra de novo para mudá-la.`,
+    })
+  }),
 
   merge: rpc.merge.handler(async ({ input: { id, into }, context: { db } }) => {
     const scope = await changeableScope(db, id)
