@@ -56,7 +56,7 @@ export function ReviewDialog({ subject, matrix, changes, save, onClose }: Props)
           ))}
         </Stack>
         {seen.data?.map(({ page, more }) => (
-          <Text key={page} size="sm" c="var(--mantine-color-error)">
+          <Text key={page} size="sm" {...(more < 0 && { c: 'var(--mantine-color-error)' })}>
             {matrix.name} {more < 0 ? 'deixa de ver' : 'passa a ver'} {counted(Math.abs(more), ...RECORDS[page]!)} de outros responsáveis.
           </Text>
         ))}
