@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { crm } from '#modules/crm/contract/index.ts'
 import { dealRow, funnel } from '#modules/crm/contract/testing/samples.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -92,4 +92,22 @@ test('the mouse puts a card between two of another stage, and beside the board l
   send('mouseup', document, left + 40, bottom + 20)
   await vi.waitFor(() => expect(move).toHaveBeenCalledOnce())
   expect(move).toHaveBeenCalledWith(expect.objectContaining({ stage_id: proposal.id, after_id: idOf(4), before_id: idOf(5) }))
+})
+
+test('on a phone the arrows go through the stages, of which the chosen one alone is reached by Tab', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  const { screen } = await openBoard()
+  const tab = (name: RegExp) => screen.getByRole('tab', { name })
+  expect(
+    screen
+      .getByRole('tab')
+      .elements()
+      .map((one) => (one as HTMLElement).tabIndex),
+  ).toEqual([0, -1])
+  ;(tab(/Lead/).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab(/Proposta/)).toHaveFocus()
+  await expect.element(tab(/Proposta/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('group', { name: 'Demanda 4, Padaria Sol' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
-import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#shared/br/number.ts'
+import { RowTab } from '#web/kit/page/row-tab.tsx'
 import classes from './board.module.css'
 import type { ColumnLook } from './board-column.tsx'
 import type { CardColumn } from './use-columns.ts'
@@ -36,19 +36,18 @@ function StageName({ column: { id, sums }, look, selected, onChoose }: NameProps
     if (selected) tab.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [selected])
   return (
-    <UnstyledButton
+    <RowTab
       ref={(node: HTMLElement | null) => {
         tab.current = node
         setNodeRef(node)
       }}
-      role="tab"
-      aria-selected={selected}
+      selected={selected}
       className={classes.stage}
       data-over={isOver || undefined}
-      onClick={() => onChoose(id)}
+      onChoose={() => onChoose(id)}
     >
       <i className={classes.dot} style={{ background: look.color }} />
       {look.name} <span className={classes.count}>{formatNumber(sums.count)}</span>
-    </UnstyledButton>
+    </RowTab>
   )
 }

@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  CloseButton,
-  createScopedKeydownHandler,
-  Indicator,
-  Menu,
-  Popover,
-  Select,
-  Stack,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core'
+import { ActionIcon, CloseButton, Indicator, Menu, Popover, Select, Stack, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconCheck, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +6,7 @@ import { useState } from 'react'
 import type { ChatFilters, ChatTab } from '#modules/whatsapp/contract/filters.ts'
 import { MOST_COUNTED } from '#modules/whatsapp/contract/limits.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
+import { RowTab } from '#web/kit/page/row-tab.tsx'
 import { chat } from './api.ts'
 import classes from './list/conversation-list.module.css'
 import type { Chat } from './use-chat.ts'
@@ -158,16 +148,6 @@ function Filters({ state: { list, filters } }: { state: Chat }) {
   )
 }
 
-/** The arrows go from tab to tab, and choose; the key of Tab goes on. */
-const byArrows = createScopedKeydownHandler({
-  siblingSelector: '[role="tab"]',
-  parentSelector: '[role="tablist"]',
-  activateOnFocus: true,
-  loop: true,
-  orientation: 'horizontal',
-  dir: 'ltr',
-})
-
 /** Tabs with their counts, and the chips. */
 export function ChatTabs({ state }: { state: Chat }) {
   const { tab, counts, list, filters } = state
@@ -178,14 +158,12 @@ export function ChatTabs({ state }: { state: Chat }) {
         {shown.map(([key, label]) => {
           const count = counts.data?.[key] ?? 0
           return (
-            <UnstyledButton
+            <RowTab
               key={key}
-              role="tab"
-              aria-selected={tab === key}
-              tabIndex={tab === key || tab === undefined ? 0 : -1}
+              selected={tab === key}
+              reached={tab === key || tab === undefined}
               className={classes.tab}
-              onKeyDown={byArrows}
-              onClick={() => list.filter({ list: key, order: undefined })}
+              onChoose={() => list.filter({ list: key, order: undefined })}
             >
               {label}
               {counts.data && (
@@ -193,7 +171,7 @@ export function ChatTabs({ state }: { state: Chat }) {
                   {count > 99 ? '99+' : count}
                 </span>
               )}
-            </UnstyledButton>
+            </RowTab>
           )
         })}
       </div>
