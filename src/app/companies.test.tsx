@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { CompanyRow } from '#modules/settings/contract/company.ts'
 import type { AccessibleCompany, CompanyType, Session } from '#shared/session.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
 import { pagesWith, sampleSession } from '#web/testing/session.ts'
@@ -161,4 +162,38 @@ test('after the switch nothing of the old company is left, not even an answer th
 
   expect(queryClient.getQueryData(['clients', 'list'])).toBeUndefined()
   expect(queryClient.getQueryData(['clients', 'late'])).toBeUndefined()
+})
+
+test('a company that the owner has just opened can be entered, and there is one to change to', async () => {
+  let active = false
+  const row = ({ company_id: id, company_name: name }: AccessibleCompany): CompanyRow => ({
+    ...{ id, name, parent_id: null, slug: name.toLowerCase(), type: 'company', legal_name: null, cnpj: null, city: null, state: null },
+    ...{ logo_url: null, active: true, deactivated_at: null, people: 1, modules_off: 0 },
+  })
+  const session = ({ company_id }: { company_id: string | null }) => ({
+    ...sessionIn(company_id === BRASA ? brasa : aurora),
+    user: sampleSession({ user: { profile_id: 1 } }).user,
+    company_count: active ? 2 : 1,
+  })
+  const { screen } = await renderApp('/settings/companies', {
+    access: { session, companies: () => (active ? [aurora, brasa] : [aurora]) },
+    settings: {
+      companies: {
+        tree: () => [row(aurora), { ...row(brasa), active }],
+        totals: () => ({ bytes: 0, people: 1 }),
+        setActive({ id }) {
+          active = true
+          return { id }
+        },
+      },
+    },
+  })
+  await screen.getByRole('button', { name: 'Ações de Brasa' }).click()
+  await screen.getByRole('menuitem', { name: 'Reativar' }).click()
+  await screen.getByRole('button', { name: /^Menu do usuário/ }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Trocar empresa' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Ações de Brasa' }).click()
+  await screen.getByRole('menuitem', { name: 'Entrar' }).click()
+  await expect.element(screen.getByText('Empresa "Brasa" selecionada')).toBeVisible()
 })

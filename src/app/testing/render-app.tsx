@@ -4,6 +4,7 @@ import type { access } from '#modules/access/contract/index.ts'
 import type { clients } from '#modules/clients/contract/index.ts'
 import type { crm } from '#modules/crm/contract/index.ts'
 import type { patients } from '#modules/patients/contract/index.ts'
+import type { settings } from '#modules/settings/contract/index.ts'
 import type { users } from '#modules/users/contract/index.ts'
 import { activeCompany } from '#web/active-company.ts'
 import { type ApiStub, stubApi } from '#web/testing/api-stub.ts'
@@ -14,6 +15,7 @@ export type AppStub = ApiStub<{
   clients: typeof clients
   crm: typeof crm
   patients: typeof patients
+  settings: typeof settings
   users: typeof users
 }>
 
