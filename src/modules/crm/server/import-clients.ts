@@ -20,8 +20,11 @@ export async function refusedClients(db: Db, lines: readonly Line[]): Promise<Ma
   const refused = new Map<number, string>()
   for (const { line, deal } of lines) {
     const named = found.get(line)!
-    const isMade = named.namesakes === 0 && deal.creates_client && deal.client_phone
-    if (!named.id && !isMade) refused.set(line, notNamed('client_id', named, deal.client))
+    if (named.id) continue
+    const isMissing = named.namesakes === 0 && deal.creates_client
+    if (isMissing && deal.client_phone) continue
+    const why = notNamed('client_id', named, deal.client)
+    refused.set(line, isMissing ? `${why}. Para criá-lo, falta o telefone.` : why)
   }
   return refused
 }

@@ -76,7 +76,7 @@ test('a client that is not there is left out, or made where the line may make it
   expect(failed).toEqual([
     { line: 2, message: 'Cliente não encontrado: Ninguém' },
     { line: 3, message: 'Há 2 clientes com este nome: use o documento' },
-    { line: 4, message: 'Cliente não encontrado: Pão Dourado' },
+    { line: 4, message: 'Cliente não encontrado: Pão Dourado. Para criá-lo, falta o telefone.' },
   ])
   expect(done.map(({ line }) => line)).toEqual([5])
   expect((await clients.list({ name: 'Pão' })).total).toBe(1)
