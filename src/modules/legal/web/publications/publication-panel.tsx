@@ -116,7 +116,7 @@ export function PublicationPanel({ publication, onOpenCase, onRegister, onHandle
           return { id: deadline_id! }
         },
         others: (case_id) => (
-          <Group gap="xs" mb="xs">
+          <Group gap="xs">
             <Checkbox label="Registrar andamento" checked={movement} onChange={(event) => setMovement(event.currentTarget.checked)} />
             <Button
               variant="default"

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CLIENT_TEXT, type Movement } from '#modules/legal/contract/movement.ts'
@@ -66,7 +66,7 @@ function PlainWords({ movement: { id, updated_at, occurred_at, name, text }, onD
     },
   })
   return (
-    <>
+    <Stack gap={4}>
       <Textarea
         aria-label={`Em linguagem simples: ${name}`}
         autosize
@@ -78,7 +78,7 @@ function PlainWords({ movement: { id, updated_at, occurred_at, name, text }, onD
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <Failure error={save.error} what="Erro ao salvar o texto" />
-      <Group gap="xs" mt={4}>
+      <Group gap="xs">
         <Button size="compact-xs" variant="default" onClick={onDone}>
           Cancelar
         </Button>
@@ -86,6 +86,6 @@ function PlainWords({ movement: { id, updated_at, occurred_at, name, text }, onD
           Salvar texto
         </Button>
       </Group>
-    </>
+    </Stack>
   )
 }
