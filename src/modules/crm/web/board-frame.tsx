@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { DealCounts, Sums } from '#modules/crm/contract/deal.ts'
 import type { DealFilters } from '#modules/crm/contract/filters.ts'
 import { formatDateTime } from '#shared/br/date.ts'
+import { isNetworkError } from '#web/errors.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import type { ListState } from '#web/kit/list/list-state.ts'
 import { ListEmpty, ListFailed } from '#web/kit/list/list-states.tsx'
@@ -41,7 +42,8 @@ export function BoardFrame({ list, options, summary, switcher, head, bar, view, 
   const zone = useSession().company?.time_zone
   const { online } = useNetwork()
   const phone = usePhone() // there the head of each column has its sums
-  const failed = options.isError || (query.isError && !columns)
+  const failed = options.isLoadingError || (query.isError && !columns)
+  const cut = !online || isNetworkError(options.error ?? query.error)
   const isEmpty = columns?.every(({ sums }) => sums.count === 0)
   return (
     <div className={classes.page}>
@@ -56,8 +58,8 @@ export function BoardFrame({ list, options, summary, switcher, head, bar, view, 
             {!phone && tools}
           </FilterBar>
         </div>
-        {!online && <OfflineLine since={query.dataUpdatedAt} zone={zone} />}
-        {online && !phone && <SumsLine sums={summary.data?.sums} />}
+        {cut && !failed && <OfflineLine since={query.dataUpdatedAt} zone={zone} />}
+        {!cut && !phone && <SumsLine sums={summary.data?.sums} />}
       </Group>
       {failed ? (
         <ListFailed

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { crm } from '#modules/crm/contract/index.ts'
 import { dealRow, funnel } from '#modules/crm/contract/testing/samples.ts'
 import { monthLater, todayIn } from '#shared/br/date.ts'
-import type { ApiStub } from '#web/testing/api-stub.ts'
+import { type ApiStub, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { sampleSession } from '#web/testing/session.ts'
 import { CrmPage } from './crm-page.tsx'
@@ -91,4 +91,35 @@ test('an open deal walks its column: as many as the head says, also those that a
   await vi.waitFor(() => expect(column).toHaveBeenCalledOnce())
   await dialog.getByRole('button', { name: /^Próxim/ }).click()
   await expect.element(dialog.getByText('21 de 22')).toBeVisible()
+})
+
+test('cards stay in sight when they cannot be asked for again, with the hour that they are of', async () => {
+  const today = todayIn(sampleSession().company?.time_zone)
+  const deal = dealRow({ expected_close: today })
+  let cut = false
+  const unlessCut =
+    <Answer,>(answer: Answer) =>
+    () => {
+      if (cut) throw networkFailure()
+      return answer
+    }
+  const { screen } = await open(
+    {
+      screen: unlessCut({
+        options: options(),
+        setup: { columns: null, views: [] },
+        board: { order: 'manual' as const, pipeline_id: null },
+      }),
+      forecast: unlessCut({ columns: [{ id: today, won: '0.00', goal: null, sums: sums(1), cards: [deal] }] }),
+      reschedule: unlessCut(deal),
+    } as Partial<Stub>,
+    '/?view=forecast',
+  )
+  const card = screen.getByRole('group', { name: 'Rede da nova filial, Padaria Sol' })
+  await expect.element(card).toBeVisible()
+  ;(card.element() as HTMLElement).focus()
+  cut = true
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await expect.element(screen.getByText(/^Sem conexão\. Dados de \d\d:\d\d\.$/)).toBeVisible()
+  await expect.element(card).toBeVisible()
 })
