@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
+import type { AgendaEntry } from '#modules/legal/contract/agenda/agenda.ts'
 import type { legal } from '#modules/legal/contract/index.ts'
 import { type ApiStub, networkFailure } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -20,6 +21,12 @@ const options = () => ({
 })
 const lists = { setup: () => ({ columns: null, views: [] }) }
 const page = (...rows: ReturnType<typeof deadlineRow>[]) => ({ rows, total: rows.length })
+
+const agendaEntry: AgendaEntry = {
+  ...{ id: '018f0000-0000-7000-8000-00000000d001', kind: 'hearing', legal_case_id: caseRow().id, title: 'Conciliação' },
+  ...{ on_date: '2026-11-20', starts_at: new Date('2026-11-20T17:00:00Z'), minutes: 60, place: null, status: 'scheduled' },
+  ...{ case_title: 'Indenização × Alves', case_code: 'PRC-000001', cnj_number: null, secret: false, responsible: null, people: [] },
+}
 
 const open = (api: Partial<Stub> = {}, rest: { at?: string; can?: ('create' | 'read' | 'update' | 'delete')[] } = {}) =>
   renderPage<Modules>(<CasesPage />, {
@@ -219,4 +226,19 @@ test('on a phone all that the head has but the calculation is behind three dots,
   await dots.click()
   for (const name of ['Calendário dos tribunais', 'Fontes', 'Configurações do Jurídico', 'Importar', 'Exportar Excel (.xlsx)', 'Lixeira'])
     await expect.element(screen.getByRole('menuitem', { name })).toBeVisible()
+})
+
+test('the agenda stays in sight when it cannot be asked for again', async () => {
+  let cut = false
+  const days = vi.fn(() => {
+    if (cut) throw networkFailure()
+    return { entries: [agendaEntry], more: false }
+  })
+  const { screen, queryClient } = await open({ agenda: { days } }, { at: '/?view=calendar&mode=list&date=2026-11-20' })
+  const hearing = screen.getByText('Indenização × Alves')
+  await expect.element(hearing).toBeVisible()
+  cut = true
+  await queryClient.invalidateQueries()
+  expect(days).toHaveBeenCalledTimes(2)
+  await expect.element(hearing).toBeVisible()
 })

@@ -124,7 +124,7 @@ export function AgendaView() {
           )}
           {agenda.isPending ? (
             <ListSkeleton columns={week ? 7 : 5} />
-          ) : agenda.isError ? (
+          ) : agenda.isLoadingError ? (
             <ListFailed text="Erro ao carregar a agenda" error={agenda.error} onRetry={agenda.refetch} />
           ) : mode === 'list' && common.entries.length === 0 ? (
             <ListEmpty text="Nenhum compromisso no período" onClear={list.filtered ? list.clearFilters : undefined} />
