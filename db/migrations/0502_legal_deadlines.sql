@@ -126,6 +126,16 @@ create table legal_deadline (
   foreign key (company_id, protocol_attachment_id) references attachment (company_id, id) on delete set null (protocol_attachment_id)
 );
 create trigger touch_updated_at before update on legal_deadline for each row execute function app.touch_updated_at();
+-- A deadline is to be done by its fatal date at the latest, also where a person set that one by hand.
+create function app.cap_internal_date() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  new.internal_on := coalesce(new.manual_on, new.computed_on);
+  return new;
+end $$;
+revoke all on function app.cap_internal_date from public;
+create trigger cap_internal_date before insert or update on legal_deadline for each row
+  when (new.internal_on > coalesce(new.manual_on, new.computed_on)) execute function app.cap_internal_date();
 create index legal_deadline_of_case on legal_deadline (company_id, legal_case_id, fatal_on, id);
 create index legal_deadline_pending_by_id on legal_deadline (company_id, id) where status = 'pending';   -- recounts go through them by portions
 create index legal_deadline_by_internal_date on legal_deadline (company_id, internal_on, id) where status = 'pending';
@@ -334,7 +344,7 @@ begin
   set published_on = n.published_on, begins_on = n.begins_on, first_day = n.first_day, computed_on = n.computed_on, possible_fatal_on = n.possible_fatal_on,
       calculation = n.calculation, recounted_for = coalesce(p_reason, d.recounted_for),
       internal_on = case
-        when n.computed_on > d.computed_on and not by_itself then d.computed_on
+        when n.computed_on > d.computed_on and not by_itself and d.manual_on is null then d.computed_on
         when (n.computed_on = d.computed_on or by_itself) and d.checked_by is null and d.internal_on is distinct from (d.calculation ->> 'internal_on')::date
           then least(d.internal_on, n.internal_on)                      -- a date that moved later before this, and that nobody has confirmed yet
         else n.internal_on end,

@@ -203,20 +203,23 @@ describe('the calendar', () => {
     expect(await ana.api.legal.deadlines.get({ id: deadline.id })).toMatchObject({ fatal_on: '2027-02-04' })
   })
 
-  test('a date set by hand stays, and what is done never moves', async () => {
+  test('a date set by hand stays, no internal one is after it, and what is done never moves', async () => {
     const { ana, id, deadline } = await withDeadline()
-    await ana.api.legal.deadlines.adjust({
+    const adjusted = await ana.api.legal.deadlines.adjust({
       ...{ id: deadline.id, updated_at: deadline.updated_at },
       manual_on: '2027-01-29',
       manual_reason: 'O juiz fixou esta data',
     })
+    expect([deadline.internal_on, adjusted.internal_on]).toEqual(['2027-02-01', '2027-01-29'])
     const other = await ana.api.legal.deadlines.add({ parent_id: id, values: newDeadline() })
     await ana.api.legal.deadlines.finish({ ...{ id: other.id, done_on: '2026-12-11' }, protocol: '1', outcome_note: null })
     expect(await ana.api.legal.calendar.apply({ id: null, values: courtDay })).toMatchObject({
       later: 1,
       moved: [{ id: deadline.id, manual: true }],
     })
-    expect(await ana.api.legal.deadlines.get({ id: deadline.id })).toMatchObject({ fatal_on: '2027-01-29', computed_on: '2027-02-04' })
+    expect(await ana.api.legal.deadlines.get({ id: deadline.id })).toMatchObject({
+      ...{ fatal_on: '2027-01-29', internal_on: '2027-01-29', computed_on: '2027-02-04' },
+    })
     expect((await ana.api.legal.deadlines.get({ id: other.id })).computed_on).toBe('2027-02-03')
   })
 

@@ -160,7 +160,12 @@ export const { undoRemoval } = removalUndoHandler(rpc.deadlines, CASES, 'legal_d
 export const adjust = rpc.deadlines.adjust.handler(async ({ input: { id, updated_at, ...manual }, context: { db } }) => {
   await lock(db, id)
   const same = sql<boolean>`id = ${id} and ${stillAt('updated_at', updated_at)}`
-  const { numUpdatedRows } = await db.updateTable('legal_deadline').set(manual).where(same).executeTakeFirstOrThrow()
+  const internal_on = sql<string>`(calculation ->> 'internal_on')::date` // never after the date in force: see app.cap_internal_date
+  const { numUpdatedRows } = await db
+    .updateTable('legal_deadline')
+    .set({ ...manual, internal_on })
+    .where(same)
+    .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw await recordChangedSince(db, 'legal_deadline', id, updated_at)
   return read(db, id)
 })
