@@ -8,6 +8,7 @@ import { Failure } from '#web/kit/dialog/failure.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
+import { useLegalSettings } from '../settings/use-legal-settings.ts'
 
 interface Props {
   change: CalendarChange
@@ -53,10 +54,10 @@ interface EffectProps {
   moved: readonly { id: string; title: string; case_code: string; before: string; after: string; manual: boolean }[]
 }
 
-const Effect = ({ later, earlier, moved }: EffectProps) =>
-  later + earlier === 0 ? (
-    <Text>Não muda nenhum prazo pendente.</Text>
-  ) : (
+function Effect({ later, earlier, moved }: EffectProps) {
+  const { second_check } = useLegalSettings()
+  if (later + earlier === 0) return <Text>Não muda nenhum prazo pendente.</Text>
+  return (
     <>
       <Text fw={600}>
         Muda {later + earlier} {later + earlier === 1 ? 'prazo' : 'prazos'}: {later} para depois, {earlier} para antes.
@@ -71,7 +72,12 @@ const Effect = ({ later, earlier, moved }: EffectProps) =>
       </List>
       {moved.length < later + earlier && <Text size="sm">e mais {later + earlier - moved.length}.</Text>}
       {later > 0 && (
-        <Alert color="yellow">O que vai para depois precisa de nova conferência; até lá a data antiga fica como interna.</Alert>
+        <Alert color="yellow">
+          {second_check
+            ? 'O que vai para depois precisa de nova conferência; até lá a data antiga fica como interna.'
+            : 'O que vai para depois fica com a data antiga como interna.'}
+        </Alert>
       )}
     </>
   )
+}

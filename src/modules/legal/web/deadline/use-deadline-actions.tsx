@@ -9,6 +9,7 @@ import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
+import { useLegalSettings } from '../settings/use-legal-settings.ts'
 import { CheckDeadline } from './check-deadline.tsx'
 import { GiveDeadline } from './give-deadline.tsx'
 
@@ -33,6 +34,7 @@ interface StepProps {
 function Step({ step, deadline, onRemoved, onClose }: StepProps) {
   const queryClient = useQueryClient()
   const today = useToday()
+  const { second_check } = useLegalSettings()
   const { id, title, updated_at } = deadline
   const common = { refresh: api.key(), onClose }
   const saidWithUndo = (done: string, takeBack: () => Promise<unknown>) => () => {
@@ -98,7 +100,11 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
           initial={{ manual_on: deadline.manual_on ?? '', manual_reason: deadline.manual_reason ?? '' }}
           submit="Ajustar"
           save={(values) => api.deadlines.adjust.call({ id, updated_at, ...values })}
-          saved="Data ajustada. O cálculo continua visível, e outra pessoa precisa conferir."
+          saved={
+            second_check
+              ? 'Data ajustada. O cálculo continua visível, e outra pessoa precisa conferir.'
+              : 'Data ajustada. O cálculo continua visível.'
+          }
           failed="Erro ao ajustar data"
         >
           <Text size="sm">O cálculo dá {formatDate(deadline.computed_on)}.</Text>
