@@ -117,6 +117,7 @@ create table legal_deadline (
   unique (company_id, id),
   check ((reading is null) = (reading_reason is null)),
   check ((manual_on is null) = (manual_reason is null)),
+  check (internal_on <= coalesce(manual_on, computed_on)),
   check ((checked_by is null) = (checked_at is null)),
   constraint legal_deadline_own_check check (checked_by <> counted_by),
   check ((status = 'done') = (done_on is not null)),
@@ -126,16 +127,6 @@ create table legal_deadline (
   foreign key (company_id, protocol_attachment_id) references attachment (company_id, id) on delete set null (protocol_attachment_id)
 );
 create trigger touch_updated_at before update on legal_deadline for each row execute function app.touch_updated_at();
--- A deadline is to be done by its fatal date at the latest, also where a person set that one by hand.
-create function app.cap_internal_date() returns trigger
-  language plpgsql set search_path = '' as $$
-begin
-  new.internal_on := coalesce(new.manual_on, new.computed_on);
-  return new;
-end $$;
-revoke all on function app.cap_internal_date from public;
-create trigger cap_internal_date before insert or update on legal_deadline for each row
-  when (new.internal_on > coalesce(new.manual_on, new.computed_on)) execute function app.cap_internal_date();
 create index legal_deadline_of_case on legal_deadline (company_id, legal_case_id, fatal_on, id);
 create index legal_deadline_pending_by_id on legal_deadline (company_id, id) where status = 'pending';   -- recounts go through them by portions
 create index legal_deadline_by_internal_date on legal_deadline (company_id, internal_on, id) where status = 'pending';
@@ -308,7 +299,7 @@ begin
   portion := array(
     select d.id from public.legal_deadline d
     where d.company_id = app.current_company() and d.status = 'pending' and (p_after is null or d.id > p_after)
-      and case when p_cases is null then d.event_on <= p_to and greatest(d.computed_on, d.possible_fatal_on) >= p_from else d.legal_case_id = any (p_cases) end
+      and case when p_cases is null then d.event_on <= p_to and greatest(d.computed_on, d.possible_fatal_on, d.manual_on) >= p_from else d.legal_case_id = any (p_cases) end
     order by d.id limit p_limit);
   return query
     select d.id, d.title, d.regime, d.event, d.event_on, d.length, d.unit, d.double, d.reading, d.several_defendants, d.computed_on, d.manual_on,
@@ -344,7 +335,8 @@ begin
   set published_on = n.published_on, begins_on = n.begins_on, first_day = n.first_day, computed_on = n.computed_on, possible_fatal_on = n.possible_fatal_on,
       calculation = n.calculation, recounted_for = coalesce(p_reason, d.recounted_for),
       internal_on = case
-        when n.computed_on > d.computed_on and not by_itself and d.manual_on is null then d.computed_on
+        when d.manual_on is not null then n.internal_on
+        when n.computed_on > d.computed_on and not by_itself then d.computed_on
         when (n.computed_on = d.computed_on or by_itself) and d.checked_by is null and d.internal_on is distinct from (d.calculation ->> 'internal_on')::date
           then least(d.internal_on, n.internal_on)                      -- a date that moved later before this, and that nobody has confirmed yet
         else n.internal_on end,
@@ -352,7 +344,8 @@ begin
       checked_by = case when n.computed_on > d.computed_on and not by_itself then null else d.checked_by end,
       checked_at = case when n.computed_on > d.computed_on and not by_itself then null else d.checked_at end
   from jsonb_to_recordset(p_rows) n (id uuid, published_on date, begins_on date, first_day date, computed_on date, internal_on date, possible_fatal_on date, calculation jsonb)
-  where d.company_id = app.current_company() and d.id = n.id and d.status = 'pending' and d.calculation <> n.calculation;
+  where d.company_id = app.current_company() and d.id = n.id and d.status = 'pending'
+    and (d.calculation <> n.calculation or d.manual_on is not null and d.internal_on <> n.internal_on);
   get diagnostics written = row_count;
   return written;
 end $$;
@@ -388,7 +381,7 @@ begin
   insert into app.recount (company_id, asked_by, court_day_id, reason, from_on, to_on, holds, total)
   select app.current_company(), app.current_user_id(), p_court_day, p_reason, p_from, p_to, p_holds, count(*)
   from public.legal_deadline d
-  where d.company_id = app.current_company() and d.status = 'pending' and d.event_on <= p_to and greatest(d.computed_on, d.possible_fatal_on) >= p_from
+  where d.company_id = app.current_company() and d.status = 'pending' and d.event_on <= p_to and greatest(d.computed_on, d.possible_fatal_on, d.manual_on) >= p_from
   returning id into begun;
   return begun;
 end $$;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Area } from '#modules/legal/contract/area.ts'
 import type { CaseDeadlineInput } from '#modules/legal/contract/case-deadline.ts'
-import { compileCalendar } from '#modules/legal/contract/deadline/calendar.ts'
-import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.ts'
-import type { Suspension } from '#modules/legal/contract/deadline/input.ts'
+import { type CourtCalendar, compileCalendar } from '#modules/legal/contract/deadline/calendar.ts'
+import { countDeadline, internalDateOf } from '#modules/legal/contract/deadline/count-deadline.ts'
+import type { DeadlineInput, Suspension } from '#modules/legal/contract/deadline/input.ts'
 import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
 import type { Deadline } from '#modules/legal/contract/deadline/result.ts'
 import { type Instance, placeOf } from '#modules/legal/contract/place.ts'
@@ -29,8 +29,10 @@ export async function internalDays(db: Db): Promise<number> {
   return settings?.internal_days ?? 2 // as the table's default
 }
 
-/** Counts a deadline of a case by the calendar of its court. Throws the refusal of a doubling by its name. */
-export async function countInCase(db: Db, legal_case_id: string, values: CaseDeadlineInput): Promise<Deadline> {
+type Typed = Parameters<typeof inputOf>[0]
+
+/** What the engine counts a deadline of a case from: what was typed and what its case says, and the calendar of its court. */
+async function basisOf(db: Db, legal_case_id: string, values: Typed): Promise<[DeadlineInput, CourtCalendar]> {
   const today = await companyToday(db)
   await beginCourtYears(db, values.event_on, today)
   const { rows } = await sql<CountedCase>`
@@ -42,10 +44,19 @@ export async function countInCase(db: Db, legal_case_id: string, values: CaseDea
   const { court, instance, uf, city, ...counted } = rows[0]!
   const place = placeOf({ court, instance, uf, city })
   const calendar = compileCalendar(await courtRowsAt(db, [place], yearBefore(values.event_on)), place)
-  const result = countDeadline(inputOf(values, { ...counted, internal_days: await internalDays(db), today }), calendar)
+  return [inputOf(values, { ...counted, internal_days: await internalDays(db), today }), calendar]
+}
+
+/** Counts a deadline of a case by the calendar of its court. Throws the refusal of a doubling by its name. */
+export async function countInCase(db: Db, legal_case_id: string, values: CaseDeadlineInput): Promise<Deadline> {
+  const result = countDeadline(...(await basisOf(db, legal_case_id, values)))
   if ('refused' in result) throw new ContractError(result.refused)
   return result
 }
+
+/** The internal date of a deadline of a case whose fatal date in force is this one. */
+export const internalInCase = async (db: Db, legal_case_id: string, values: Typed, fatal_on: string) =>
+  internalDateOf(fatal_on, ...(await basisOf(db, legal_case_id, values)))
 
 /** The calendar's rows begin with the year of the event, so that the engine knows which years somebody entered. */
 export const yearBefore = (date: string) => `${date.slice(0, 4)}-01-01`

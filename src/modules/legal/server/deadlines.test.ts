@@ -192,6 +192,27 @@ describe('the calendar', () => {
     expect((await ana.api.legal.deadlines.get({ id: deadline.id })).fatal_on).toBe('2027-02-03')
   })
 
+  test('the internal date of one set by hand is counted back from it, by the days that hold then', async () => {
+    const { ana, bia, deadline } = await withDeadline()
+    const { id } = deadline
+    const adjusted = { id, manual_on: '2027-02-26', manual_reason: 'O juiz fixou esta data' }
+    expect(await ana.api.legal.deadlines.adjust({ ...adjusted, updated_at: deadline.updated_at })).toMatchObject({
+      internal_on: '2027-02-24',
+    })
+    const change = { id: null, values: { ...courtDay, from_on: '2027-02-25', to_on: '2027-02-25' } }
+    await ana.api.legal.calendar.apply(change)
+    const now = async () => ana.api.legal.deadlines.get({ id })
+    expect(await now()).toMatchObject({ fatal_on: '2027-02-26', internal_on: '2027-02-23', computed_on: '2027-02-03' })
+    await bia.api.legal.deadlines.check({ id, fatal_on: '2027-02-26' })
+    expect(await now()).toMatchObject({ internal_on: '2027-02-23' })
+    const { updated_at } = await now()
+    await ana.api.legal.deadlines.change({ id, updated_at, values: newDeadline({ length: 10 }) })
+    expect(await now()).toMatchObject({ fatal_on: '2027-02-26', internal_on: '2027-02-23' })
+    const back = { id, updated_at: (await now()).updated_at, manual_on: null, manual_reason: null }
+    const { fatal_on, internal_on, calculation } = await ana.api.legal.deadlines.adjust(back)
+    expect([fatal_on, internal_on]).toEqual([calculation.fatal_on, calculation.internal_on])
+  })
+
   test('an unconfirmed day moves nothing, and shows where the date might go', async () => {
     const { ana, deadline } = await withDeadline()
     const { id } = await ana.api.legal.calendar.apply({ id: null, values: { ...courtDay, confirmed: false } })
@@ -210,7 +231,7 @@ describe('the calendar', () => {
       manual_on: '2027-01-29',
       manual_reason: 'O juiz fixou esta data',
     })
-    expect([deadline.internal_on, adjusted.internal_on]).toEqual(['2027-02-01', '2027-01-29'])
+    expect([deadline.internal_on, adjusted.internal_on]).toEqual(['2027-02-01', '2027-01-27'])
     const other = await ana.api.legal.deadlines.add({ parent_id: id, values: newDeadline() })
     await ana.api.legal.deadlines.finish({ ...{ id: other.id, done_on: '2026-12-11' }, protocol: '1', outcome_note: null })
     expect(await ana.api.legal.calendar.apply({ id: null, values: courtDay })).toMatchObject({
@@ -218,7 +239,7 @@ describe('the calendar', () => {
       moved: [{ id: deadline.id, manual: true }],
     })
     expect(await ana.api.legal.deadlines.get({ id: deadline.id })).toMatchObject({
-      ...{ fatal_on: '2027-01-29', internal_on: '2027-01-29', computed_on: '2027-02-04' },
+      ...{ fatal_on: '2027-01-29', internal_on: '2027-01-27', computed_on: '2027-02-04' },
     })
     expect((await ana.api.legal.deadlines.get({ id: other.id })).computed_on).toBe('2027-02-03')
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MovedDeadline, StoredCourtDay } from '#modules/legal/contract/court-day-input.ts'
-import { countDeadline } from '#modules/legal/contract/deadline/count-deadline.ts'
+import { countDeadline, internalDateOf } from '#modules/legal/contract/deadline/count-deadline.ts'
 import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
 import type { Deadline } from '#modules/legal/contract/deadline/result.ts'
 import { type Place, placeOf } from '#modules/legal/contract/place.ts'
@@ -26,6 +26,8 @@ interface Recountable extends Typed, CountedCase {
 interface Recounted {
   row: Recountable
   result: Deadline
+  /** Of the fatal date in force, which a person may have set. */
+  internal_on: string
 }
 
 /** Which deadlines are counted again, and by what. */
@@ -83,8 +85,10 @@ export async function recount(db: Db, { which, asChanged = (rows) => rows, meets
   const days = asChanged(await courtRowsAt(db, differentPlaces(placed.map(({ place }) => place)), yearBefore(earliest)))
   const calendarOf = calendarsOf(days)
   const count = ({ row, place }: { row: Recountable; place: Place }): Recounted[] => {
-    const result = countDeadline(inputOf(row, { ...row, internal_days, today: asOf }), calendarOf(place))
-    return 'refused' in result ? [] : [{ row, result }]
+    const [input, calendar] = [inputOf(row, { ...row, internal_days, today: asOf }), calendarOf(place)]
+    const result = countDeadline(input, calendar)
+    if ('refused' in result) return []
+    return [{ row, result, internal_on: row.manual_on ? internalDateOf(row.manual_on, input, calendar) : result.internal_on }]
   }
   function* counts() {
     for (let start = 0; start < placed.length; start += AT_ONCE) yield placed.slice(start, start + AT_ONCE).flatMap(count)
@@ -103,8 +107,8 @@ export const movedOf = (counted: readonly Recounted[]): MovedDeadline[] =>
 /** Stores what differs from what is stored, for a reason that histories tell. Answers how many that are. */
 export async function storeRecount(db: Db, counted: readonly Recounted[], reason: string | null = null): Promise<number> {
   if (counted.length === 0) return 0
-  const stored = counted.map(({ row: { id }, result }) => {
-    const { published_on, begins_on, first_day, fatal_on, internal_on, possible_fatal_on } = result
+  const stored = counted.map(({ row: { id }, result, internal_on }) => {
+    const { published_on, begins_on, first_day, fatal_on, possible_fatal_on } = result
     return { id, published_on, begins_on, first_day, computed_on: fatal_on, internal_on, possible_fatal_on, calculation: result }
   })
   const { rows } = await sql<{ differ: number }>`select app.store_recount(${JSON.stringify(stored)}::jsonb, ${reason}) as differ`.execute(

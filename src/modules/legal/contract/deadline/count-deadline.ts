@@ -41,6 +41,23 @@ function internalDay({ first, begins, fatal }: DeadlineDates, internal_days: num
   return day
 }
 
+/** How a deadline is counted, and what each day of a calendar is to it. */
+function prepared(input: DeadlineInput, calendar: CourtCalendar) {
+  const { regime, event, unit, reading } = input
+  const length = input.double ? input.length * 2 : input.length
+  const spec: CountSpec = { regime, kind: event.kind, on: toDayNumber(event.on), reading, length, unit, late: false }
+  const suspendedRanges = input.suspensions.map((suspension) => suspendedRange(suspension, input.today))
+  const checksOn = (table: DayTable, recess = true) => dayChecks({ regime, suspendedRanges, recess }, table)
+  return { spec, checksOn, checks: checksOn(calendar.confirmed) }
+}
+
+/** The internal date of the fatal one that is in force, which a person may have set in the place of the computed one. Source: spec/4 §17.4 g. */
+export function internalDateOf(fatal_on: string, input: DeadlineInput, calendar: CourtCalendar): string {
+  const { spec, checks } = prepared(input, calendar)
+  const dates = { ...computeDates(spec, checks, NO_OBSERVER), fatal: toDayNumber(fatal_on) }
+  return fromDayNumber(internalDay(dates, input.internal_days, checks))
+}
+
 /** The fatal dates of the other readings, where they differ. */
 function alternativesOf(spec: CountSpec, fatal: number, checks: DayChecks): Deadline['alternatives'] {
   const others = [null, ...readingsOf(spec.kind, spec.regime)].filter((reading) => reading !== spec.reading)
@@ -60,12 +77,8 @@ export function countDeadline(input: DeadlineInput, calendar: CourtCalendar): De
   const refused = doubleRefusal(input)
   if (refused) return { refused, message: DOUBLE_REFUSALS[refused] }
 
-  const { regime, event, unit, reading } = input
-  const length = input.double ? input.length * 2 : input.length
-  const spec: CountSpec = { regime, kind: event.kind, on: toDayNumber(event.on), reading, length, unit, late: false }
-  const suspendedRanges = input.suspensions.map((suspension) => suspendedRange(suspension, input.today))
-  const checksOn = (table: DayTable, recess = true) => dayChecks({ regime, suspendedRanges, recess }, table)
-  const checks = checksOn(calendar.confirmed)
+  const { spec, checksOn, checks } = prepared(input, calendar)
+  const { length, unit } = spec
   const withUnconfirmed = calendar.hasUnconfirmed ? checksOn(calendar.withUnconfirmed) : null
 
   const local = new Map<number, CourtDay | null>()

@@ -215,3 +215,15 @@ test.each([
     'Interno 16/11 · 2 anos · começo 18/11/2026',
   ],
 ])('%o in one line: %s', (input, line) => expect(summaryOf(deadlineInput(input), countFor(input))).toBe(line))
+
+test('the receipt of a date set by hand names that one as fatal, and the calculation’s beside it', () => {
+  const { input, calendar } = vector('P09')
+  const manual = { on: '2026-08-21', reason: 'O juiz fixou esta data' }
+  const receipt = receiptOf(input, { ...(countDeadline(input, calendar) as Deadline), internal_on: '2026-08-19' }, undefined, manual)
+  expect(receipt.split('\n').slice(0, 3)).toEqual([
+    'PRAZO FATAL: sexta-feira, 21 de agosto de 2026',
+    'Ajustada à mão; o cálculo dá 24/08/2026. O juiz fixou esta data',
+    'Interno 19/08 · 5 dias úteis · começo 17/08',
+  ])
+  expect(receipt.match(/PRAZO FATAL/g)).toHaveLength(1)
+})

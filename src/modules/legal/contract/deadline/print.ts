@@ -66,6 +66,12 @@ export function printLines(
   })
 }
 
+/** A date that a person set in the place of the computed one, and why. */
+export interface ManualDate {
+  on: string
+  reason: string
+}
+
 /** A line as it copies: 'sex 11/12/2026 · 15º dia · PRAZO FATAL'. */
 export function printLine({ dates, reason, isFatal, isInternal, isToday, unconfirmed }: PrintLine) {
   const marks = [isToday && 'hoje', unconfirmed && 'a confirmar', isInternal && 'data interna', isFatal && 'PRAZO FATAL']
@@ -92,17 +98,24 @@ export function alternativeText({ reading, fatal_on }: Deadline['alternatives'][
   return `Outra leitura: ${formatDayBeside(fatal_on, ours)} (${reading ? READINGS[reading].law : 'a mais curta'})`
 }
 
+/** 'Ajustada à mão; o cálculo dá 03/02/2027. O juiz fixou esta data' */
+export const manualText = ({ reason }: ManualDate, { fatal_on }: Pick<Deadline, 'fatal_on'>) =>
+  `Ajustada à mão; o cálculo dá ${formatDate(fatal_on)}. ${reason}`
+
 /** The whole calculation as it copies and prints, like a receipt. `title`: of the deadline, such as 'Contestação (CPC 335)'. */
-export function receiptOf(input: Counted, deadline: Deadline, title?: string) {
+export function receiptOf(input: Counted, deadline: Deadline, title?: string, manual: ManualDate | null = null) {
   const { fatal_on, possible_fatal_on, alternatives, warnings } = deadline
   const head = [
     title,
-    `PRAZO FATAL: ${formatLongDate(fatal_on)}`,
+    `PRAZO FATAL: ${formatLongDate(manual?.on ?? fatal_on)}`,
+    manual && manualText(manual, deadline),
     summaryOf(input, deadline),
     `${REGIMES[input.regime].label} · ${REGIMES[input.regime].law}`,
     possible_fatal_on && `Data possível ${formatDate(possible_fatal_on)}`,
     ...alternatives.map((alternative) => alternativeText(alternative, fatal_on)),
   ]
   const foot = [...warnings.map(({ text }) => text), SUPPORT_NOTE]
-  return [...head.filter(Boolean), '', ...printLines(deadline).map(printLine), '', ...foot].join('\n')
+  // Of a date set by hand the head alone says which one is fatal.
+  const lines = printLines(deadline).map((line) => printLine(manual ? { ...line, isFatal: false } : line))
+  return [...head.filter(Boolean), '', ...lines, '', ...foot].join('\n')
 }

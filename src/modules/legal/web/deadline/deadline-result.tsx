@@ -3,7 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { clockWarning, pastWarning } from '#modules/legal/contract/deadline/clock.ts'
 import type { Reading } from '#modules/legal/contract/deadline/event.ts'
-import { alternativeText, type Counted, printLines, summaryOf } from '#modules/legal/contract/deadline/print.ts'
+import {
+  alternativeText,
+  type Counted,
+  type ManualDate,
+  manualText,
+  printLines,
+  summaryOf,
+} from '#modules/legal/contract/deadline/print.ts'
 import { REGIMES, UNITS } from '#modules/legal/contract/deadline/regime.ts'
 import type { Deadline, DeadlineWarning } from '#modules/legal/contract/deadline/result.ts'
 import { SUPPORT_NOTE } from '#modules/legal/contract/deadline/warnings.ts'
@@ -24,8 +31,7 @@ interface Props {
   named: NamedPlace
   /** It was done, missed or cancelled: that its day has passed tells nothing. */
   settled?: boolean
-  /** A date that a person set in the place of the computed one, and why. */
-  manual?: { on: string; reason: string } | null
+  manual?: ManualDate | null
   /** Takes another reading of the law; absent where that cannot be done here. */
   onReading?: ((reading: Reading | null) => void) | undefined
   /** Confirms rows of the calendar; absent for who may not. */
@@ -51,11 +57,7 @@ export function DeadlineResult({ counted, result, place, named, settled = false,
           Em {UNITS[result.unit]}: {counted.unit_reason}
         </Text>
       )}
-      {manual && (
-        <Text size="sm">
-          Ajustada à mão; o cálculo dá {formatDate(result.fatal_on)}. {manual.reason}
-        </Text>
-      )}
+      {manual && <Text size="sm">{manualText(manual, result)}</Text>}
       <Group gap={6}>
         <Fact>{REGIMES[counted.regime].label}</Fact>
         <Fact>{[place.court?.acronym, place.city ?? place.uf].filter(Boolean).join(' · ') || 'Só feriados nacionais'}</Fact>

@@ -34,24 +34,27 @@ export function StoredDeadline({ id, onEdit, onClose }: Props) {
   const inside = useEscape(onClose)
   const row = deadline.data
   const named = of ?? NOWHERE
+  // The internal date in force: of a date set by hand, and of one that moved and is not confirmed, another than the calculation's.
+  const result = row && { ...row.calculation, internal_on: row.internal_on }
+  const manual = row?.manual_on == null ? null : { on: row.manual_on, reason: row.manual_reason ?? '' }
 
   return (
     <CalculationFrame
       title="Cálculo do prazo"
       badge={row && <State row={row} />}
-      receipt={row ? receiptOf(row, row.calculation, [row.title, row.law && `(${row.law})`].filter(Boolean).join(' ')) : null}
+      receipt={result ? receiptOf(row, result, [row.title, row.law && `(${row.law})`].filter(Boolean).join(' '), manual) : null}
       onClose={onClose}
       foot={row && <Foot row={row} onRun={actions.run} onEdit={onEdit} />}
     >
       <div ref={inside}>
-        {row ? (
+        {result ? (
           <DeadlineResult
             counted={row}
-            result={row.calculation}
+            result={result}
             place={placeOf(named)}
             named={named}
             settled={row.status !== 'pending'}
-            manual={row.manual_on === null ? null : { on: row.manual_on, reason: row.manual_reason ?? '' }}
+            manual={manual}
             onConfirm={update ? ([day]) => setConfirming(day ?? null) : undefined}
           />
         ) : deadline.isError ? (
