@@ -51,7 +51,7 @@ export function PatientBlock({ contact }: { contact: BesideContact }) {
 /** When she comes next, and how often she came. */
 function Visits({ id }: { id: string }) {
   const visits = useQuery(api.schedule.ofPatient.queryOptions({ input: { parent_id: id, page: 1 } }))
-  if (visits.isError) {
+  if (visits.isLoadingError) {
     return (
       <Text size="sm" c="red" role="alert">
         {errorMessage(visits.error)}

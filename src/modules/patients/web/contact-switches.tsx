@@ -24,7 +24,7 @@ export function ContactSwitches({ id, archived }: { id: string; archived: boolea
     },
     onError: (error) => toast.error(`Erro ao salvar a preferência: ${errorMessage(error)}`),
   })
-  if (known.isError)
+  if (known.isLoadingError)
     return (
       <Text size="sm" c="red">
         Erro ao carregar a preferência de contato

@@ -40,7 +40,7 @@ export function CopyHolidays({ year, onCopied, onClose }: Props) {
   return (
     <Dialog title={`Copiar feriados municipais de ${year}`} size={520} modal small onClose={onClose}>
       <Stack>
-        {holidays.isError ? (
+        {holidays.isLoadingError ? (
           <ListFailed text="Erro ao carregar os feriados" error={holidays.error} onRetry={holidays.refetch} />
         ) : !holidays.data ? (
           <Skeleton h={120} />

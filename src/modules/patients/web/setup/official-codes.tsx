@@ -45,7 +45,7 @@ export function OfficialCodes({ mayLoad }: { mayLoad: boolean }) {
     },
   })
   if (stored.isPending) return <ListSkeleton columns={1} />
-  if (stored.isError) return <ListFailed text="Erro ao carregar os códigos" error={stored.error} onRetry={stored.refetch} />
+  if (stored.isLoadingError) return <ListFailed text="Erro ao carregar os códigos" error={stored.error} onRetry={stored.refetch} />
   const { total } = stored.data
   return (
     <Stack align="flex-start" gap="sm" maw={720}>

@@ -27,7 +27,7 @@ export function EventsTab({ id, allowed }: { id: string; allowed: boolean }) {
     ({ count }) => toast.success(count === 1 ? '1 evento será processado de novo.' : `${count} eventos serão processados de novo.`),
   )
   if (events.isPending) return <ListSkeleton columns={4} />
-  if (events.isError) return <ListFailed text="Erro ao carregar eventos" error={events.error} onRetry={() => events.refetch()} />
+  if (events.isLoadingError) return <ListFailed text="Erro ao carregar eventos" error={events.error} onRetry={() => events.refetch()} />
   const { rows, total } = events.data
   if (total === 0) return <ListEmpty text="Nenhum evento recebido" onClear={undefined} />
   return (

@@ -7,7 +7,7 @@ import { instances } from '../api.ts'
 /** What somebody types at Meta, so that it tells us: the address and the word that it asks for once. */
 export function WebhookAddress({ id }: { id: string }) {
   const webhook = useQuery(instances.webhook.queryOptions({ input: { id } }))
-  if (webhook.isError) return <Text size="sm">Não foi possível ler o endereço: {errorMessage(webhook.error)}</Text>
+  if (webhook.isLoadingError) return <Text size="sm">Não foi possível ler o endereço: {errorMessage(webhook.error)}</Text>
   if (!webhook.data) return null
   const { url, verify_token } = webhook.data
   return (

@@ -19,7 +19,7 @@ export function PanelAttendances({ id, onOpen }: { id: string; onOpen(id: string
   const zone = useZone()
   const attendances = useAttendances(id)
   if (attendances.isPending) return <Skeleton h={36} />
-  if (attendances.isError) return <div role="alert">{errorMessage(attendances.error)}</div>
+  if (attendances.isLoadingError) return <div role="alert">{errorMessage(attendances.error)}</div>
   return attendances.data.map(({ id: attendance, number, status, started_at, messages, score, responsible }) => (
     <UnstyledButton key={attendance} className={classes.attendance} aria-current={attendance === id} onClick={() => onOpen(attendance)}>
       <span>

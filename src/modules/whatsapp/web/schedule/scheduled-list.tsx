@@ -28,7 +28,7 @@ export function ScheduledList({ id, mayChange }: { id: string; mayChange: boolea
     await chat.reschedule.call({ id, values })
     await queryClient.invalidateQueries({ queryKey: chat.scheduled.key() })
   }
-  if (waiting.isError) return <div role="alert">Erro ao carregar mensagens agendadas: {errorMessage(waiting.error)}</div>
+  if (waiting.isLoadingError) return <div role="alert">Erro ao carregar mensagens agendadas: {errorMessage(waiting.error)}</div>
   if (!waiting.data?.length) return null
   return (
     <>
