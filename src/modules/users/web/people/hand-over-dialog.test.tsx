@@ -59,3 +59,30 @@ test('without network it says so at once, and what was chosen stays', async () =
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Clientes: Sem conexão com o servidor.')
   await expect.element(screen.getByRole('button', { name: 'Passar 3 registros' })).toBeEnabled()
 })
+
+test.each([
+  ['a hand-over', undefined, 1],
+  ['one before a removal', { label: 'Remover', run: () => {} }, 0],
+])('after %s the notice offers to undo it only while she stays', async (_, next, offered) => {
+  const carla = { id: UNDO, name: 'Carla', email: 'carla@exemplo.com.br' }
+  let left = 3
+  const { screen } = await renderPage<{ users: typeof users }>(<HandOverDialog person={BIA} next={next} onClose={() => {}} />, {
+    api: {
+      users: {
+        held: () => (left > 0 ? [{ source: 'clients', label: 'Clientes', needs_somebody: false, held: left }] : []),
+        handOver: () => {
+          left = 0
+          return { changed: 3, left: 0, undo: UNDO }
+        },
+        handedOver: () => [],
+        options: () => ({ profiles: [], teams: [] }) as never,
+        list: () => ({ rows: [carla], total: 1, counts: {} }) as never,
+      },
+    },
+  })
+  await screen.getByRole('combobox', { name: 'Novo responsável em Clientes' }).click()
+  await screen.getByRole('option', { name: 'Carla' }).click()
+  await screen.getByRole('button', { name: 'Passar 3 registros' }).click()
+  await expect.element(screen.getByText('3 de 3 registros passados')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Desfazer' }).elements()).toHaveLength(offered)
+})

@@ -39,7 +39,9 @@ export function HandOverDialog({ person: { id, name }, next, onClose }: Props) {
     setRefused(done.refused)
     const told = `${formatNumber(done.changed)} de ${counted(count, 'registro passado', 'registros passados')}`
     if (done.changed === 0) return
-    toastWithUndo(told, { undo: async () => void toast.success(await done.undo()) })
+    // Before a removal it is put back here alone: once she is removed nothing may go back to her.
+    if (next) toast.success(told)
+    else toastWithUndo(told, { undo: async () => void toast.success(await done.undo()) })
     if (!next && done.refused.length === 0) onClose()
   }
 
