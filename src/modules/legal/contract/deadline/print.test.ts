@@ -225,5 +225,9 @@ test('the receipt of a date set by hand names that one as fatal, and the calcula
     'Ajustada à mão; o cálculo dá 24/08/2026. O juiz fixou esta data',
     'Interno 19/08 · 5 dias úteis · começo 17/08',
   ])
-  expect(receipt.match(/PRAZO FATAL/g)).toHaveLength(1)
+  expect(receipt.split('\n').filter((line) => /FATAL|interna/.test(line))).toEqual([
+    'PRAZO FATAL: sexta-feira, 21 de agosto de 2026',
+    'qua 19/08/2026 · 2º dia · data interna',
+    'sex 21/08/2026 · 4º dia · PRAZO FATAL',
+  ])
 })

@@ -49,17 +49,19 @@ function reasonOf({ on, to, kind, why, law }: DeadlineStep, numbers: [number, nu
   return days > 2 ? `${days} dias não contam: ${why}` : `não conta: ${why}`
 }
 
-/** The calculation day by day, runs of one reason joined. `today`, if given, stands on a line of its own. Source: spec/4 §17.7. */
+/** The calculation day by day, runs of one reason joined. `today`, if given, stands on a line of its own; fatal is the date in force. Source: spec/4 §17.7. */
 export function printLines(
   { steps, fatal_on, internal_on }: Pick<Deadline, 'steps' | 'fatal_on' | 'internal_on'>,
   today = '',
+  manual: ManualDate | null = null,
 ): PrintLine[] {
   let counted = 0
-  return isolateDay(steps, today).map((step) => {
+  const inForce = manual?.on ?? fatal_on
+  return [today, inForce, internal_on].reduce(isolateDay, steps).map((step) => {
     const { on, to, counts, unconfirmed } = step
     const numbers: [number, number] | null = counts === null ? null : [counted + 1, counted + counts]
     counted += counts ?? 0
-    const isFatal = on === fatal_on
+    const isFatal = on === inForce
     const isInternal = on === internal_on && !isFatal
     const isToday = on === today && to === today
     return { on, to, dates: formatDays(on, to), reason: reasonOf(step, numbers), numbers, isFatal, isInternal, isToday, unconfirmed }
@@ -115,7 +117,5 @@ export function receiptOf(input: Counted, deadline: Deadline, title?: string, ma
     ...alternatives.map((alternative) => alternativeText(alternative, fatal_on)),
   ]
   const foot = [...warnings.map(({ text }) => text), SUPPORT_NOTE]
-  // Of a date set by hand the head alone says which one is fatal.
-  const lines = printLines(deadline).map((line) => printLine(manual ? { ...line, isFatal: false } : line))
-  return [...head.filter(Boolean), '', ...lines, '', ...foot].join('\n')
+  return [...head.filter(Boolean), '', ...printLines(deadline, '', manual).map(printLine), '', ...foot].join('\n')
 }

@@ -89,7 +89,7 @@ export function DeadlineResult({ counted, result, place, named, settled = false,
           {warning.code === 'LOCAL_HOLIDAYS' && <LocalProof rows={warning.rows} place={named} from={counted.event_on} />}
         </Warning>
       ))}
-      <Print result={result} today={today} />
+      <Print result={result} today={today} manual={manual} />
       <Text size="xs" c="dimmed">
         {SUPPORT_NOTE}
       </Text>
@@ -129,9 +129,9 @@ function clockAt(fatal_on: string, { court, uf, city }: Place, zone: string) {
 }
 
 /** How a date was counted, a line a day. */
-export const Print = ({ result, today }: { result: Deadline; today: string }) => (
+export const Print = ({ result, today, manual }: { result: Deadline; today: string; manual?: ManualDate | null }) => (
   <ol className={classes.lines} aria-label="Contagem dia a dia">
-    {printLines(result, today).map(({ on, dates, reason, numbers, isFatal, isInternal, isToday, unconfirmed }) => (
+    {printLines(result, today, manual).map(({ on, dates, reason, numbers, isFatal, isInternal, isToday, unconfirmed }) => (
       <li
         key={on + reason}
         className={classes.line}
