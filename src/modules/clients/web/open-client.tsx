@@ -80,7 +80,7 @@ function ClientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Client, 
         {
           label: 'Tags',
           icon: IconTags,
-          content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="cliente" refresh={api.key()} allowed={can.update} />,
+          content: ({ id }) => <TagTab api={api.tags} parent_id={id} noun={CLIENT.noun} refresh={api.key()} allowed={can.update} />,
         },
       ]}
       chips={({ id, name }) => <BesideChips subject={{ client_id: id }} name={name} />}

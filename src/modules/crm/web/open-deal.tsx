@@ -158,7 +158,7 @@ function DealDialog({ row, options, onOpen, ...opened }: OpenedRecord<Deal, Deal
           {
             label: 'Tags',
             icon: IconTags,
-            content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="demanda" refresh={api.key()} allowed={can.update} />,
+            content: ({ id }) => <TagTab api={api.tags} parent_id={id} noun={DEAL.noun} refresh={api.key()} allowed={can.update} />,
           },
         ]}
         chips={({ id, name }) => <BesideChips subject={{ deal_id: id }} name={name} />}

@@ -68,7 +68,7 @@ function useTabs(update: boolean) {
   const salaries = usePermissions('hr-salaries').read
   const health = usePermissions('hr-health').read
   const documents = usePermissions('hr-documents').read
-  const tags = ({ id }: Employee) => <TagTab api={api.tags} parent_id={id} record="colaborador" refresh={api.key()} allowed={update} />
+  const tags = ({ id }: Employee) => <TagTab api={api.tags} parent_id={id} noun={EMPLOYEE.noun} refresh={api.key()} allowed={update} />
   return [
     { label: 'Salários', icon: IconCash, shown: salaries, content: (employee: Employee) => <SalariesTab employee={employee} /> },
     { label: 'Atestados', icon: IconStethoscope, shown: health, content: (employee: Employee) => <LeavesTab employee={employee} /> },

@@ -97,7 +97,9 @@ function PatientDialog({ row, options, onOpen, ...opened }: OpenedRecord<Patient
         {
           label: 'Tags',
           icon: IconTags,
-          content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="paciente" refresh={api.key()} allowed={may} hint={TAG_HINT} />,
+          content: ({ id }) => (
+            <TagTab api={api.tags} parent_id={id} noun={PATIENT.noun} refresh={api.key()} allowed={may} hint={TAG_HINT} />
+          ),
         },
       ]}
       actions={(patient) => <Ways patient={patient} onBook={phone ? undefined : onBook(patient)} />}

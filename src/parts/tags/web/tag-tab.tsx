@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { RecordNoun } from '#shared/define-record.ts'
 import { errorMessage } from '#web/errors.ts'
 import { LabelBadge } from '#web/kit/display/label-badge.tsx'
 import { usePhone } from '#web/kit/page/use-phone.ts'
@@ -12,8 +13,8 @@ import { TagDialog } from './tag-dialog.tsx'
 interface Props {
   api: TagApi
   parent_id: string
-  /** What carries the tags, in a sentence: 'cliente'. */
-  record: string
+  /** What carries the tags. */
+  noun: RecordNoun
   /** What shows tags and is stale after a change. */
   refresh: QueryKey
   allowed: boolean
@@ -22,23 +23,25 @@ interface Props {
 }
 
 /** The tags of one record, and those it could have. Source: spec/2 §2. */
-export function TagTab({ api, parent_id, record, refresh, allowed, hint }: Props) {
+export function TagTab({ api, parent_id, noun, refresh, allowed, hint }: Props) {
   const queryClient = useQueryClient()
   const all = useQuery(api.list.queryOptions())
   const attached = useQuery(api.attached.queryOptions({ input: { parent_id } }))
   const [creating, setCreating] = useState(false)
   const finger = usePhone() ? 44 : undefined
+  const name = noun.name.toLowerCase()
+  const [to, of] = noun.feminine ? [`à ${name}`, `da ${name}`] : [`ao ${name}`, `do ${name}`]
   const stale = () => queryClient.invalidateQueries({ queryKey: refresh })
 
   const attach = useMutation({
     mutationFn: (tag_id: string) => api.attach.call({ parent_id, tag_id }),
-    onSuccess: () => toast.success(`Tag adicionada ao ${record}!`),
+    onSuccess: () => toast.success(`Tag adicionada ${to}!`),
     onError: (error) => toast.error(`Erro ao adicionar tag: ${errorMessage(error)}`),
     onSettled: stale,
   })
   const detach = useMutation({
     mutationFn: (tag_id: string) => api.detach.call({ parent_id, tag_id }),
-    onSuccess: () => toast.success(`Tag removida do ${record}!`),
+    onSuccess: () => toast.success(`Tag removida ${of}!`),
     onError: (error) => toast.error(`Erro ao remover tag: ${errorMessage(error)}`),
     onSettled: stale,
   })
@@ -77,7 +80,7 @@ export function TagTab({ api, parent_id, record, refresh, allowed, hint }: Props
       {attached.isError && <Text c="red">{errorMessage(attached.error)}</Text>}
       {attached.data?.length === 0 && (
         <Text c="dimmed" ta="center" py="xl" role="status">
-          Nenhuma tag associada ao {record}
+          Nenhuma tag associada {to}
         </Text>
       )}
       {mine.length > 0 && (

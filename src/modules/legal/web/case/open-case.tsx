@@ -107,7 +107,7 @@ function CaseDialog({ row, options, onOpen, ...opened }: OpenedRecord<Case, Case
           {
             label: 'Tags',
             icon: IconTags,
-            content: ({ id }) => <TagTab api={api.tags} parent_id={id} record="processo" refresh={api.key()} allowed={can.update} />,
+            content: ({ id }) => <TagTab api={api.tags} parent_id={id} noun={CASE.noun} refresh={api.key()} allowed={can.update} />,
           },
         ]}
         chips={(legalCase) => <CaseChips legalCase={legalCase} />}

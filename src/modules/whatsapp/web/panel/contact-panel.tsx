@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ATTENDANCE_NOUN } from '#modules/whatsapp/contract/attendances.ts'
 import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { type ContactLinks, LinkColumn } from '#modules/whatsapp/contract/links.ts'
 import { type BesideContact, useContactBlocks } from '#parts/beside/web/contact-blocks.tsx'
@@ -68,7 +69,7 @@ export function ContactPanel({ conversation, isKnown, onOpen }: Props) {
       )}
       <PanelBlock title="Tags" opened>
         <div data-chat-tags>
-          <TagTab api={chat.tags} parent_id={id} record="atendimento" refresh={api.key()} allowed={can.update} />
+          <TagTab api={chat.tags} parent_id={id} noun={ATTENDANCE_NOUN} refresh={api.key()} allowed={can.update} />
         </div>
       </PanelBlock>
       <PanelBlock title="Atendimentos">
