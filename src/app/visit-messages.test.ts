@@ -60,6 +60,22 @@ test('a confirmation leaves by WhatsApp, opens no conversation, and its answer c
   expect(await get()).toMatchObject({ status: 'confirmed', confirmed_by: 'patient' })
 })
 
+test.each([
+  ['1', { status: 'confirmed', confirmed_by: 'patient' }],
+  ['2', { status: 'scheduled', reply: 'move' }],
+  ['3', { status: 'scheduled', reply: 'declined' }],
+])('the answer %s is kept at the visit, and opens no attendance', async (said, kept) => {
+  const { owner, say, answer, get } = await clinic()
+  await say()
+  await answer(said)
+  expect(await get()).toMatchObject(kept)
+  const { chat } = owner.api.whatsapp
+  const { rows } = await chat.list({ tab: 'all', order: 'recent', resolved: '1' })
+  expect(rows.map(({ status, unread }) => [status, unread])).toEqual([['resolved', 0]])
+  const { rows: flow } = await chat.messages({ id: rows[0]!.id })
+  expect(flow.slice(-2).map(({ body }) => body)).toEqual([said, 'Resposta registrada na consulta'])
+})
+
 test('who asked for nothing gets nothing', async () => {
   const { owner, joana, say, messages } = await clinic()
   await app.owner().query(
