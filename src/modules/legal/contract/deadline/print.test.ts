@@ -219,7 +219,10 @@ test.each([
 test('the receipt of a date set by hand names that one as fatal, and the calculation’s beside it', () => {
   const { input, calendar } = vector('P09')
   const manual = { on: '2026-08-21', reason: 'O juiz fixou esta data' }
-  const receipt = receiptOf(input, { ...(countDeadline(input, calendar) as Deadline), internal_on: '2026-08-19' }, undefined, manual)
+  const deadline = { ...(countDeadline(input, calendar) as Deadline), internal_on: '2026-08-19', possible_fatal_on: '2026-08-25' }
+  const receipt = receiptOf(input, deadline, undefined, manual)
+  expect(receiptOf(input, deadline)).toContain('Data possível')
+  expect(receipt).not.toContain('Data possível')
   expect(receipt.split('\n').slice(0, 3)).toEqual([
     'PRAZO FATAL: sexta-feira, 21 de agosto de 2026',
     'Ajustada à mão; o cálculo dá 24/08/2026. O juiz fixou esta data',

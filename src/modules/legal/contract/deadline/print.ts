@@ -113,7 +113,7 @@ export function receiptOf(input: Counted, deadline: Deadline, title?: string, ma
     manual && manualText(manual, deadline),
     summaryOf(input, deadline),
     `${REGIMES[input.regime].label} · ${REGIMES[input.regime].law}`,
-    possible_fatal_on && `Data possível ${formatDate(possible_fatal_on)}`,
+    !manual && possible_fatal_on && `Data possível ${formatDate(possible_fatal_on)}`,
     ...alternatives.map((alternative) => alternativeText(alternative, fatal_on)),
   ]
   const foot = [...warnings.map(({ text }) => text), SUPPORT_NOTE]

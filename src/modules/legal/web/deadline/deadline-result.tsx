@@ -61,7 +61,7 @@ export function DeadlineResult({ counted, result, place, named, settled = false,
       <Group gap={6}>
         <Fact>{REGIMES[counted.regime].label}</Fact>
         <Fact>{[place.court?.acronym, place.city ?? place.uf].filter(Boolean).join(' · ') || 'Só feriados nacionais'}</Fact>
-        {result.possible_fatal_on && (
+        {!manual && result.possible_fatal_on && (
           <Badge color="yellow" radius="sm">
             Data possível {formatDate(result.possible_fatal_on)}
           </Badge>

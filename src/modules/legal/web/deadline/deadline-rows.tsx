@@ -154,7 +154,7 @@ function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 
         <Text size="sm" fw={pending ? 600 : 400} className={pending ? undefined : classes.settled}>
           {formatDays(fatal_on, fatal_on)}
         </Text>
-        {possible_fatal_on && pending && (
+        {possible_fatal_on && pending && manual_on === null && (
           <Text size="xs" c="dimmed">
             Data possível {shortOf(possible_fatal_on, fatal_on)}
           </Text>
