@@ -96,6 +96,7 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
       !checked_at &&
       check_lost_at &&
       `Perdeu a conferência em ${formatDateTime(check_lost_at, zone)}, quando o prazo mudou`,
+    status === 'pending' && !checked_at && second_check && !mayCheck(row) && 'Outra pessoa precisa conferir.',
     checker && checked_at && `conferido por ${checker.name} em ${formatDateTime(checked_at, zone)}`,
   ].filter(Boolean)
   return (
@@ -114,7 +115,7 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
         </Text>
       )}
       <Group justify="space-between" wrap="nowrap">
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" flex="none">
           {update && status === 'pending' && (
             <Button variant="default" size="sm" onClick={() => onRun('adjust', row)}>
               Ajustar data
@@ -122,21 +123,13 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
           )}
           <DeadlineMenu deadline={row} onRun={onRun} onEdit={onEdit} />
         </Group>
-        {mayCheck(row) ? (
+        {mayCheck(row) && (
           <Button variant="default" size="sm" onClick={() => onRun('check', row)}>
             Conferir
           </Button>
-        ) : (
-          second_check &&
-          status === 'pending' &&
-          !checked_at && (
-            <Text size="sm" c="dimmed">
-              Outra pessoa precisa conferir.
-            </Text>
-          )
         )}
         {update && status === 'pending' && (
-          <Button size="sm" onClick={() => onRun('finish', row)}>
+          <Button size="sm" flex="none" onClick={() => onRun('finish', row)}>
             Cumprir
           </Button>
         )}
