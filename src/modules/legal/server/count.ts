@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Area } from '#modules/legal/contract/area.ts'
-import type { CaseDeadlineInput } from '#modules/legal/contract/case-deadline.ts'
+import type { CaseDeadline, CaseDeadlineInput } from '#modules/legal/contract/case-deadline.ts'
 import { type CourtCalendar, compileCalendar } from '#modules/legal/contract/deadline/calendar.ts'
 import { countDeadline, internalDateOf } from '#modules/legal/contract/deadline/count-deadline.ts'
 import type { DeadlineInput, Suspension } from '#modules/legal/contract/deadline/input.ts'
 import { inputOf } from '#modules/legal/contract/deadline/input-of.ts'
-import type { Deadline } from '#modules/legal/contract/deadline/result.ts'
 import { type Instance, placeOf } from '#modules/legal/contract/place.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
@@ -47,27 +46,24 @@ async function basisOf(db: Db, legal_case_id: string, values: Typed): Promise<[D
   return [inputOf(values, { ...counted, internal_days: await internalDays(db), today }), calendar]
 }
 
-/** Counts a deadline of a case by the calendar of its court. Throws the refusal of a doubling by its name. */
-export async function countInCase(db: Db, legal_case_id: string, values: CaseDeadlineInput): Promise<Deadline> {
-  const result = countDeadline(...(await basisOf(db, legal_case_id, values)))
+/**
+ * The columns that a count of a deadline of a case fills, by the calendar of its court. `manual_on`: the date that a person set, from which the internal one
+ * is counted back. Throws the refusal of a doubling by its name.
+ */
+export async function countedInCase(db: Db, legal_case_id: string, values: CaseDeadlineInput, manual_on: string | null = null) {
+  const [input, calendar] = await basisOf(db, legal_case_id, values)
+  const result = countDeadline(input, calendar)
   if ('refused' in result) throw new ContractError(result.refused)
-  return result
+  const { published_on, begins_on, first_day, fatal_on, possible_fatal_on } = result
+  const internal_on = manual_on ? internalDateOf(manual_on, input, calendar) : result.internal_on
+  return { published_on, begins_on, first_day, computed_on: fatal_on, internal_on, possible_fatal_on, calculation: JSON.stringify(result) }
 }
 
-/** The internal date of a deadline of a case whose fatal date in force is this one. */
-export const internalInCase = async (db: Db, legal_case_id: string, values: Typed, fatal_on: string) =>
-  internalDateOf(fatal_on, ...(await basisOf(db, legal_case_id, values)))
+/** The internal date of a stored deadline: counted back from the date that a person set, else that of its calculation. */
+export async function internalInCase(db: Db, deadline: CaseDeadline, manual_on: string | null) {
+  const { legal_case_id, calculation } = deadline
+  return manual_on ? internalDateOf(manual_on, ...(await basisOf(db, legal_case_id, deadline))) : calculation.internal_on
+}
 
 /** The calendar's rows begin with the year of the event, so that the engine knows which years somebody entered. */
 export const yearBefore = (date: string) => `${date.slice(0, 4)}-01-01`
-
-/** The columns of a stored deadline that a count fills. */
-export const countedColumns = (result: Deadline) => ({
-  published_on: result.published_on,
-  begins_on: result.begins_on,
-  first_day: result.first_day,
-  computed_on: result.fatal_on,
-  internal_on: result.internal_on,
-  possible_fatal_on: result.possible_fatal_on,
-  calculation: JSON.stringify(result),
-})

@@ -15,7 +15,7 @@ import { containsWords } from '#server/database/sql.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { notFound } from '#shared/define-record.ts'
-import { countedColumns, countInCase, internalInCase } from './count.ts'
+import { countedInCase, internalInCase } from './count.ts'
 import { countPending } from './counts.ts'
 import { withDaysLeft } from './days-left.ts'
 import { matchingCases } from './matching.ts'
@@ -134,7 +134,7 @@ export async function addDeadline(
   from: { id?: string; publication_id?: string } = {},
 ) {
   await lockRecord(db, CASES, legal_case_id)
-  const counted = countedColumns(await countInCase(db, legal_case_id, values))
+  const counted = await countedInCase(db, legal_case_id, values)
   return children.add(db, legal_case_id, { ...values, ...counted, ...from, ...(await whoseCase(db, legal_case_id)) })
 }
 
@@ -146,9 +146,7 @@ async function whoseCase(db: Db, id: string) {
 
 export const change = rpc.deadlines.change.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
   const { legal_case_id, manual_on } = await lock(db, id)
-  const counted = countedColumns(await countInCase(db, legal_case_id, values))
-  const internal_on = manual_on ? await internalInCase(db, legal_case_id, values, manual_on) : counted.internal_on
-  return children.change(db, id, updated_at, { ...values, ...counted, internal_on })
+  return children.change(db, id, updated_at, { ...values, ...(await countedInCase(db, legal_case_id, values, manual_on)) })
 })
 
 export const remove = rpc.deadlines.remove.handler(async ({ input: { id }, context: { db } }) => {
@@ -162,7 +160,7 @@ export const { undoRemoval } = removalUndoHandler(rpc.deadlines, CASES, 'legal_d
 export const adjust = rpc.deadlines.adjust.handler(async ({ input: { id, updated_at, ...manual }, context: { db } }) => {
   const deadline = await lock(db, id)
   const same = sql<boolean>`id = ${id} and ${stillAt('updated_at', updated_at)}`
-  const internal_on = await internalInCase(db, deadline.legal_case_id, deadline, manual.manual_on ?? deadline.computed_on)
+  const internal_on = await internalInCase(db, deadline, manual.manual_on)
   const { numUpdatedRows } = await db
     .updateTable('legal_deadline')
     .set({ ...manual, internal_on })
@@ -176,7 +174,7 @@ export const adjust = rpc.deadlines.adjust.handler(async ({ input: { id, updated
 export const check = rpc.deadlines.check.handler(async ({ input: { id, fatal_on: typed }, context: { db, caller } }) => {
   const { user_id } = await caller
   const deadline = await lock(db, id)
-  const { fatal_on, counted_by, title, legal_case_id } = deadline
+  const { fatal_on, manual_on, counted_by, title, legal_case_id } = deadline
   if (counted_by === user_id) throw new ContractError('OWN_CHECK')
   if (typed !== fatal_on) {
     const told = `${DATES_DIFFER.key}:${id}`
@@ -185,7 +183,7 @@ export const check = rpc.deadlines.check.handler(async ({ input: { id, fatal_on:
     )
     return { ...deadline, differs: { typed, counted: fatal_on } }
   }
-  const internal_on = await internalInCase(db, legal_case_id, deadline, fatal_on)
+  const internal_on = await internalInCase(db, deadline, manual_on)
   const checked = { checked_by: user_id, checked_at: new Date(), check_lost_at: null, internal_on }
   await db.updateTable('legal_deadline').set(checked).where('id', '=', id).execute()
   return { ...(await read(db, id)), differs: null }

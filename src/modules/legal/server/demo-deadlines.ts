@@ -3,7 +3,7 @@ import { DEADLINE_KINDS } from '#modules/legal/contract/deadline/kinds.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Random } from '#server/demo/random.ts'
 import { addDays, todayIn } from '#shared/br/date.ts'
-import { countedColumns, countInCase } from './count.ts'
+import { countedInCase } from './count.ts'
 import { OTHER_CASES } from './demo-words.ts'
 
 const DEADLINES = 25
@@ -41,7 +41,7 @@ async function addDeadline(db: Db, random: Random, { id, regime, responsible_id 
       ...{ title: name, law, regime, event, event_on: addDays(today, -back), length, unit, double: null, several_defendants: false },
       ...{ unit_reason: null, reading: null, reading_reason: null },
     })
-    const counted = countedColumns(await countInCase(db, id, values))
+    const counted = await countedInCase(db, id, values)
     if (counted.computed_on < today !== n < LATE) continue
     await db
       .insertInto('legal_deadline')

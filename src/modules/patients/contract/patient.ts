@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { responsibleColumns, responsibleInput } from '#parts/scope/contract/responsible.ts'
 import { Tag } from '#parts/tags/contract/tag.ts'
-import { documentKind, isCnpj, isCpf, normalizeCnpj } from '#shared/br/document.ts'
+import { documentKind, documentName, isCnpj, isCpf, normalizeCnpj } from '#shared/br/document.ts'
 import {
   optionalCivilDate,
   optionalCns,
@@ -29,7 +29,7 @@ const document = z
     const bare = normalizeCnpj(typed)
     if (bare === '') return null
     const isOne = documentKind(typed) === 'cpf' ? isCpf(typed) : isCnpj(typed)
-    if (!isOne) issues.push({ code: 'custom', input: typed, message: documentKind(typed) === 'cpf' ? 'CPF inválido' : 'CNPJ inválido' })
+    if (!isOne) issues.push({ code: 'custom', input: typed, message: `${documentName(typed)} inválido` })
     return bare
   })
   .nullable()

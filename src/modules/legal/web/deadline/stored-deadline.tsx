@@ -88,15 +88,13 @@ function Foot({ row, onRun, onEdit }: { row: DeadlineRow; onRun: Parameters<type
   const mayCheck = useMayCheck()
   const { second_check } = useLegalSettings()
   const { status, checker, checked_at, check_lost_at, protocol, protocol_file, outcome_note, done_on } = row
+  const unchecked = status === 'pending' && !checked_at
   const told = [
     done_on && `Cumprido em ${formatDate(done_on)}`,
     protocol && `protocolo ${protocol}`,
     outcome_note,
-    status === 'pending' &&
-      !checked_at &&
-      check_lost_at &&
-      `Perdeu a conferência em ${formatDateTime(check_lost_at, zone)}, quando o prazo mudou`,
-    status === 'pending' && !checked_at && second_check && !mayCheck(row) && 'Outra pessoa precisa conferir.',
+    unchecked && check_lost_at && `Perdeu a conferência em ${formatDateTime(check_lost_at, zone)}, quando o prazo mudou`,
+    unchecked && second_check && !mayCheck(row) && 'Outra pessoa precisa conferir.',
     checker && checked_at && `conferido por ${checker.name} em ${formatDateTime(checked_at, zone)}`,
   ].filter(Boolean)
   return (

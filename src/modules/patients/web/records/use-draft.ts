@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { ORPCError } from '@orpc/client'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft, EntryData } from '#modules/patients/contract/records/entry.ts'
 import { errorMessage, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
@@ -83,14 +84,9 @@ export function useDraft(patient_id: string, draft: Draft | null, begin: () => W
     }
   }
 
-  const saveNow = useEffectEvent(() => void save())
-  const isUnsaved = state.kind === 'unsaved'
-  useEffect(() => {
-    if (!isUnsaved) return
-    const now = () => saveNow()
-    addEventListener('online', now)
-    return () => removeEventListener('online', now)
-  }, [isUnsaved])
+  useWindowEvent('online', () => {
+    if (state.kind === 'unsaved') void save()
+  })
 
   function later(milliseconds: number) {
     clearTimeout(timer.current)
