@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { DIGEST } from '#parts/imports/contract/testing/digest.ts'
+import { todayIn } from '#shared/br/date.ts'
 
 const signIn = testApp()
 
@@ -92,7 +93,7 @@ test('what was exported is imported without a change, and an import is taken bac
 
 test('a closed deal stays where it was closed, also where another stage is called the same now', async () => {
   const { crm, deal, pipeline, send } = await withMaria()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayIn()
   const [{ id: _, ...lead }] = pipeline.stages as [(typeof pipeline.stages)[0]]
   await crm.lose({ id: deal.id, values: { lost_reason_id: 1, lost_note: '', closed_on: today, finish_tasks: false } })
   await crm.setup.stages.remove({ id: deal.stage_id, to: null })

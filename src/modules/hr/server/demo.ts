@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts'
 import { demoEmail, demoPhone, moreDemoCpfs, PUBLIC_ADDRESSES, personName } from '#server/demo/people.ts'
 import type { Random } from '#server/demo/random.ts'
 import type { Storage } from '#server/files/storage.ts'
-import { addDays } from '#shared/br/date.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
 import { seedDocuments } from './demo-documents.ts'
 import { type DemoEmployee, leavesOf, salariesOf, vacationsOf } from './demo-records.ts'
 
@@ -55,7 +55,7 @@ export async function seedEmployees(
   random: Random,
   { now, storage, known }: { now: Date; storage: Storage; known: readonly Someone[] },
 ) {
-  const today = now.toISOString().slice(0, 10)
+  const today = todayIn(undefined, now)
   const hired = moreDemoCpfs(PEOPLE, FIRST_CPF).map((document, n) =>
     newEmployee(random, n, { today, ...(known[n] ?? { name: personName(random), document }) }),
   )
