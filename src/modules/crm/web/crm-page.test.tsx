@@ -283,6 +283,7 @@ test('a long column makes the cards that are near, and the arrows reach every on
   )
   const { screen } = await open({ board: () => board(many) })
   const cards = screen.getByRole('region', { name: 'Lead' }).getByRole('group')
+  await expect.element(cards.first()).toBeVisible()
   await vi.waitFor(() => expect(cards.elements().length).toBeLessThan(40))
   const list = cards.first().element().closest('ul')!
   ;(cards.first().element() as HTMLElement).focus()

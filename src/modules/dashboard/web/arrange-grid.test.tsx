@@ -109,6 +109,6 @@ test('a widget that is dropped on another takes its place, however different the
   await drag('Gráfico 4', 'Gráfico 2')
   await vi.waitFor(() => expect(titles()).toEqual(['Gráfico 1', 'Gráfico 2', 'Gráfico 4', 'Gráfico 3']))
   await screen.getByRole('button', { name: 'Desfazer' }).click()
-  expect(titles()).toEqual(['Gráfico 4', 'Gráfico 1', 'Gráfico 2', 'Gráfico 3'])
+  await vi.waitFor(() => expect(titles()).toEqual(['Gráfico 4', 'Gráfico 1', 'Gráfico 2', 'Gráfico 3']))
   await page.viewport(1440, 900)
 })
