@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { toast } from '../toast.ts'
 
@@ -120,4 +122,21 @@ test('one that closes with the focus in it, or under a finger, does not hold the
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(1))
   await vi.advanceTimersByTimeAsync(4100)
   await expect.element(screen.getByText('Agendada')).not.toBeInTheDocument()
+})
+
+test('on a phone one stands above an open sheet, and covers nothing of what comes next in it', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  const { screen } = await renderPage(
+    <Dialog title="Consulta" size={600} sheet onClose={() => {}}>
+      <div style={{ height: 1200 }}>Receber</div>
+    </Dialog>,
+    { api: {} },
+  )
+  toast.success('Cobrança registrada!', undefined, { action: { label: 'Desfazer', run() {} } })
+  await expect.element(screen.getByText('Cobrança registrada!')).toBeVisible()
+  const said = screen.getByRole('status').element().getBoundingClientRect()
+  const sheet = screen.getByRole('dialog', { name: 'Consulta' }).element().getBoundingClientRect()
+  expect(said.top).toBeGreaterThanOrEqual(0)
+  expect(said.bottom).toBeLessThanOrEqual(sheet.top)
 })

@@ -4,6 +4,7 @@ import classes from './bottom-sheet.module.css'
 /** What lies at the foot of a phone, as high as what is in it. */
 export const BottomSheet = (props: DrawerProps) => (
   <Drawer
+    data-bottom-sheet
     position="bottom"
     size="auto"
     closeButtonProps={{ 'aria-label': 'Fechar' }}
