@@ -20,10 +20,10 @@ export const telling = {
     .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE) }))
     .output(z.object({ asked: z.int(), left: z.int() })),
 
-  /** Tells the patient of the time to which she was moved. */
+  /** Tells the patient of the time to which she was moved, and says when: what falls into the hours of silence waits for their end. */
   tellMove: procedure(PAGE, 'update')
     .input(Id)
-    .output(Id)
+    .output(z.object({ send_after: z.date() }))
     .errors({ TELLING_POINTLESS: { status: 409, message: 'Só se avisa de consultas ainda por vir.' } }),
 
   /** Answers a message that went nowhere, as its patient could: by a press, or in words, which count as far as they are understood. */

@@ -34,9 +34,11 @@ export const messages = rpc.schedule.messages.handler(async ({ input: { id }, co
 })
 
 export const tellMove = rpc.schedule.tellMove.handler(async ({ input: { id }, context: { db } }) => {
-  await appointmentOf(db, id)
+  const { starts_at } = await appointmentOf(db, id)
   await sql`select app.tell_of_move(${id})`.execute(db)
-  return { id }
+  const { rows } = await sql<{ send_after: Date }>`
+    select send_after from outgoing_message where appointment_id = ${id} and kind = 'moved' and for_time = ${starts_at}`.execute(db)
+  return rows[0]!
 })
 
 // What is asked by hand goes out at once: it is stored before the job looks for it.

@@ -283,9 +283,11 @@ test('who books decides whether the patient hears of it, else the rule; who move
   await root.query("update message_rule set active = kind = 'booked' where company_id = $1", [owner.company_id])
   const id = await book('12:00', false)
   expect([await said(await book('13:00')), await said(id)]).toEqual([['booked'], []])
-  await schedule.tellMove({ id })
-  await schedule.tellMove({ id })
+  await root.query("update clinic_settings set quiet_from = '00:00', quiet_to = '23:59' where company_id = $1", [owner.company_id])
+  const told = [await schedule.tellMove({ id }), await schedule.tellMove({ id })]
   expect(await said(id)).toEqual(['moved'])
+  const [{ send_after } = {}] = await messages(id)
+  expect(told).toEqual([{ send_after }, { send_after }])
   const why = async () => (await schedule.strip({ parent_id: joana })).not_told
   expect(await why()).toBeNull()
   await root.query("update patient set preferred_channel = 'none' where id = $1", [joana])

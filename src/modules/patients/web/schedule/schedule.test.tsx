@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page as viewport } from 'vitest/browser'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
@@ -210,6 +211,19 @@ test('of a block that is lifted with those after it every time is offered that s
   expect(unblock).toHaveBeenCalledWith({ id: id(50), following: true })
   await screen.getByRole('button', { name: 'Ver', exact: true }).click()
   await expect.poll(() => decodeURIComponent(address())).toContain('2026-12-08_11:00_60')
+  blocked.now = []
+})
+
+test('on a phone a block opens from its row, and is lifted there', async () => {
+  const at = { starts_at: new Date('2026-11-24T14:00:00Z'), ends_at: new Date('2026-11-24T15:00:00Z') }
+  blocked.now = [{ id: id(50), resource_id: id(1), ...at, kind: 'meeting', reason: 'Reunião', series_id: null, may_remove: true }]
+  unblock.mockReturnValue({ vacancies: [], people: 0 })
+  const { screen } = await open()
+  await viewport.viewport(390, 844)
+  onTestFinished(() => viewport.viewport(1440, 900))
+  await screen.getByRole('button', { name: '11:00 – 12:00 · Reunião' }).click()
+  await screen.getByRole('button', { name: 'Liberar' }).click()
+  expect(unblock).toHaveBeenLastCalledWith({ id: id(50), following: false })
   blocked.now = []
 })
 

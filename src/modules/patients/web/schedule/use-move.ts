@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Appointment, Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Days } from '#modules/patients/contract/schedule/days.ts'
 import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
+import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { storedInput } from './booking/booking-input.ts'
@@ -21,6 +22,7 @@ interface Move {
 export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) => void) {
   const queryClient = useQueryClient()
   const offer = useOffer()
+  const zone = useSession().company?.time_zone
   const shown = { queryKey: api.schedule.days.key() }
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const move = useMutation({
@@ -38,7 +40,7 @@ export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) =
       queryClient.setQueriesData<Days>(shown, (days) => days && { ...days, appointments: days.appointments.map(placed) })
       return before
     },
-    onSuccess: (saved, { appointment }) => sayChanged(saved, appointment, { refresh, offer: offer.one }),
+    onSuccess: (saved, { appointment }) => sayChanged(saved, appointment, { zone, refresh, offer: offer.one }),
     onError(error, asked, before) {
       for (const [key, days] of before ?? []) queryClient.setQueryData(key, days)
       if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk({ ...asked, ...(error.data as { concerns: Concern[] }) })

@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page as viewport } from 'vitest/browser'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import { formatDateTime } from '#shared/br/date.ts'
 import { contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { visit } from '../../testing/visit.ts'
@@ -224,4 +226,29 @@ test('a clinic without services says what to do first, and where', async () => {
   await expect.element(screen.getByText(/^Nenhum serviço cadastrado/)).toBeVisible()
   const way = screen.getByRole('link', { name: 'Cadastre o primeiro em Configuração.' })
   await expect.element(way).toHaveAttribute('href', '/patients?view=setup&tab=services&add=1')
+})
+
+test('on a phone how often it repeats, and how it ends, can be read whole', async () => {
+  const { screen } = await open({ rooms: () => ({ taken: [], proposed: null }), series: { rehearse: () => [] } })
+  await viewport.viewport(390, 844)
+  onTestFinished(() => viewport.viewport(1440, 900))
+  await screen.getByRole('combobox', { name: 'Repetir' }).click()
+  await screen.getByRole('option', { name: 'A cada 2 semanas' }).click()
+  for (const name of ['Repetir', 'Termina']) {
+    const field = screen.getByRole('combobox', { name }).element()
+    expect(field.scrollWidth).toBe(field.clientWidth)
+  }
+})
+
+test('who tells the patient of a move in the hours of silence reads when she will hear of it', async () => {
+  const send_after = new Date(Date.now() + 8 * 3_600_000)
+  const stored = visit(11, '09:00')
+  const change = ({ values }: { values: { at_time: string } }) => ({ ...stored, at_time: values.at_time })
+  const waiting = { matching: () => ({ vacancies: [], people: 0 }) }
+  const schedule = { rooms: () => ({ taken: [], proposed: null }), change, waiting, tellMove: () => ({ send_after }) }
+  const { screen, user } = await dialog(null, schedule, SERVICES, [ANA], stored)
+  await screen.getByRole('textbox', { name: 'Hora' }).fill('10:30')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.getByRole('button', { name: 'Avisar o paciente' }).click()
+  await expect.element(screen.getByText(`Ele sai quando terminarem as horas de silêncio: ${formatDateTime(send_after)}.`)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Group, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Chip, Group, NumberInput, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
 import { datesOf, FREQUENCIES, type Frequency, MOST_DATES } from '#modules/patients/contract/schedule/repeat.ts'
@@ -83,7 +83,7 @@ export function RepeatDates({ first, value, rehearsal, error, onChange }: Props)
   const wrong = value ? wrongCount(first, value) : undefined
   return (
     <Stack gap="xs">
-      <Group gap="sm" align="flex-start" grow>
+      <SimpleGrid cols={{ base: 1, xs: value ? 3 : 1 }} spacing="sm">
         <Select
           label="Repetir"
           allowDeselect={false}
@@ -116,7 +116,7 @@ export function RepeatDates({ first, value, rehearsal, error, onChange }: Props)
         {value && value.until !== null && (
           <DateInput label="Até" value={value.until} onChange={(until) => onChange({ ...value, until })} error={wrong} />
         )}
-      </Group>
+      </SimpleGrid>
       {value && value.frequency !== 'monthly' && (
         <Chip.Group multiple value={weekdaysOf(first, value)} onChange={(weekdays) => onChange({ ...value, weekdays })}>
           <Group gap={6} role="group" aria-label="Dias da semana">

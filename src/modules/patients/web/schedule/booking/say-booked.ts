@@ -1,4 +1,5 @@
 import { type Appointment, CONCERNS } from '#modules/patients/contract/schedule/appointment.ts'
+import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
@@ -7,9 +8,15 @@ import { isElsewhere } from '../grid/use-card-drag.ts'
 import { whenOf } from '../use-changes.ts'
 import { storedInput } from './booking-input.ts'
 
-const tell = (id: string) =>
+const SOON_MS = 2 * 60_000
+
+const tell = (id: string, zone: string | undefined) =>
   api.schedule.tellMove.call({ id }).then(
-    () => toast.success('Aviso na fila.', 'Ele sai no próximo minuto.'),
+    ({ send_after }) => {
+      const soon = send_after.getTime() < Date.now() + SOON_MS
+      const at = formatDateTime(send_after, zone)
+      toast.success('Aviso na fila.', soon ? 'Ele sai no próximo minuto.' : `Ele sai quando terminarem as horas de silêncio: ${at}.`)
+    },
     (error: unknown) => toast.error(`Erro ao avisar: ${errorMessage(error)}`),
   )
 
@@ -23,6 +30,7 @@ export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, r
 }
 
 interface Then {
+  zone: string | undefined
   refresh(): Promise<unknown>
   /** Names who waits for the time that a move left. */
   offer(freed: Appointment): unknown
@@ -36,7 +44,7 @@ async function moveBack({ id, updated_at }: Appointment, before: Appointment) {
 }
 
 /** Says what was changed; a move goes back on demand. */
-export function sayChanged(saved: Appointment, before: Appointment, { refresh, offer }: Then) {
+export function sayChanged(saved: Appointment, before: Appointment, { zone, refresh, offer }: Then) {
   const { id } = saved
   if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
   offer(before)
@@ -45,6 +53,6 @@ export function sayChanged(saved: Appointment, before: Appointment, { refresh, o
   toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {
     undo,
     subject: id,
-    also: { label: 'Avisar o paciente', run: () => void tell(id) },
+    also: { label: 'Avisar o paciente', run: () => void tell(id, zone) },
   })
 }

@@ -12,6 +12,7 @@ import {
 import { counted } from '#shared/br/number.ts'
 import { failureOf, isExpected, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
+import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../../api.ts'
 import { useCopyConfirmation } from '../visit/copy-confirmation.tsx'
@@ -70,6 +71,7 @@ export function useBooking(props: BookingProps) {
   const queryClient = useQueryClient()
   const copy = useCopyConfirmation()
   const offer = useOffer()
+  const zone = useSession().company?.time_zone
   // Made here: sending the same booking again, when the answer was lost, makes neither another appointment nor another patient.
   const [ids] = useState(() => ({
     appointment: appointment?.id ?? newId(),
@@ -114,7 +116,7 @@ export function useBooking(props: BookingProps) {
     retry: false,
     onSuccess(saved) {
       if ('booked' in saved) toast.success(`${counted(saved.booked, 'consulta agendada', 'consultas agendadas')}.`)
-      else if (appointment) sayChanged(saved, appointment, { refresh, offer: offer.one })
+      else if (appointment) sayChanged(saved, appointment, { zone, refresh, offer: offer.one })
       else sayNew(saved, copy, refresh)
       onClose()
     },

@@ -1,5 +1,6 @@
 import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import { clockOf, freeRows, minutesOf, type Span, without } from '#modules/patients/contract/schedule/clock.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
 import { STATUSES } from '#modules/patients/contract/schedule/statuses.ts'
@@ -20,22 +21,23 @@ interface Props {
   mayBook: boolean
   onBook(at_time: string): void
   onOpen(appointment: Appointment): void
+  onBlock(block: Block): void
 }
 
 /** How much free time a row offers to tap on. */
 const HALF_HOUR = 30
 
-type Row = Span & ({ appointment: Appointment } | { free: true } | { text: string } | { now: true })
+type Row = Span & ({ appointment: Appointment } | { free: true } | { block: Block } | { busy: true } | { now: true })
 
 /** A day of one professional as a list: what is booked, and what is free to tap on. */
-export function PhoneDay({ column, options, now, today, zone, mayBook, onBook, onOpen }: Props) {
+export function PhoneDay({ column, options, now, today, zone, mayBook, onBook, onOpen, onBlock }: Props) {
   const { on_date, blocks, busy, appointments, free } = column
   const minute = minutesOf(clockIn(now, zone))
   const from = on_date < today ? 1440 : on_date === today ? minute : 0
   const rows: Row[] = [
     ...appointments.map((appointment) => ({ ...spanOf(appointment), appointment })),
-    ...blocks.map(({ block, ...span }) => ({ ...span, text: blockText(block) })),
-    ...busy.map((span) => ({ ...span, text: 'Ocupado' })),
+    ...blocks.map(({ block, ...span }) => ({ ...span, block })),
+    ...busy.map((span) => ({ ...span, busy: true as const })),
     ...(mayBook
       ? freeRows(without(free, [{ from: 0, to: from }]), HALF_HOUR, options.grid_minutes).map((span) => ({ ...span, free: true as const }))
       : []),
@@ -67,11 +69,18 @@ export function PhoneDay({ column, options, now, today, zone, mayBook, onBook, o
               </UnstyledButton>
             </div>
           )
-        if ('text' in row)
+        const until = clockOf(Math.min(row.to, 1439))
+        if ('busy' in row)
           return (
-            <div key={`${row.text} ${row.from}`} className={classes.taken}>
-              {time} – {clockOf(Math.min(row.to, 1439))} · {row.text}
+            <div key={`busy ${row.from}`} className={classes.taken}>
+              {time} – {until} · Ocupado
             </div>
+          )
+        if ('block' in row)
+          return (
+            <UnstyledButton key={`${row.block.id} ${row.from}`} className={classes.taken} onClick={() => onBlock(row.block)}>
+              {time} – {until} · {blockText(row.block)}
+            </UnstyledButton>
           )
         return <AppointmentRow key={row.appointment.id} appointment={row.appointment} now={now} onOpen={() => onOpen(row.appointment)} />
       })}
