@@ -205,6 +205,8 @@ test('lists, sums and forms of a period agree; whoever has paid is stored', asyn
   const owed = await charges.list({ page: 1, status: 'owed' })
   expect(owed.rows.map(({ balance }) => balance).sort()).toEqual(['150.00', '320.00'])
   expect(await charges.totals({ status: 'owed' })).toMatchObject({ owed: '470.00', received: '790.00' })
+  // What 'A receber' opens, also where only what is paid is shown.
+  expect(await charges.totals({ status: 'paid' })).toMatchObject({ owed: '470.00', discounts: '0.00' })
   expect(await charges.payers({ page: 1 })).toMatchObject({ total: 1, rows: [{ document: '52998224725', amount: '470.00' }] })
   expect((await charges.payments({ page: 1, date_to: addDays(TODAY, -1) })).total).toBe(0)
   const until = async () => (await owner.api.patients.storedUntil({ id: joana })).until

@@ -47,11 +47,10 @@ const statusesOf = (status: ChargeFilters['status']) => {
   return status ? [status] : ['open', 'partial', 'paid']
 }
 
-function chargesMatching(filters: ChargeFilters): Condition {
-  const conditions = conditionsOf(filters, 'day')
-  conditions.push(sql`y.status = any(${statusesOf(filters.status)}::text[])`)
-  return sql`${sql.join(conditions, sql` and `)}`
-}
+const standsAs = (status: ChargeFilters['status']): Condition => sql`y.status = any(${statusesOf(status)}::text[])`
+
+const chargesMatching = (filters: ChargeFilters): Condition =>
+  sql`${sql.join([...conditionsOf(filters, 'day'), standsAs(filters.status)], sql` and `)}`
 
 /** One page of a view with how many rows match. */
 async function pageOfView<Row>(db: Db, view: string, matching: Condition, order: RawBuilder<unknown>, page: number) {
@@ -86,9 +85,11 @@ export const totals = rpc.charges.totals.handler(async ({ input, context: { db }
   const received = sql<Pick<ChargeTotals, 'received' | 'reversed'>>`
     select coalesce(sum(y.amount) filter (where y.amount > 0), 0)::text as received, coalesce(-sum(y.amount) filter (where y.amount < 0), 0)::text as reversed
     from vw_patient_payments y where ${paymentsMatching(input)}`
+  // 'A receber' opens what is owed, however else the charges shown stand.
   const charged = sql<Pick<ChargeTotals, 'discounts' | 'owed'>>`
-    select coalesce(sum(y.discount), 0)::text as discounts, coalesce(sum(y.balance), 0)::text as owed
-    from vw_patient_charges y where ${chargesMatching(input)}`
+    select coalesce(sum(y.discount) filter (where ${standsAs(input.status)}), 0)::text as discounts,
+           coalesce(sum(y.balance) filter (where ${standsAs('owed')}), 0)::text as owed
+    from vw_patient_charges y where ${sql.join(conditionsOf(input, 'day'), sql` and `)}`
   const byMethod = sql<ChargeTotals['methods'][number]>`
     select y.method, sum(y.amount)::text as amount, (count(*) filter (where y.amount > 0))::int as payments
     from vw_patient_payments y where ${paymentsMatching(input)} group by y.method order by sum(y.amount) desc, y.method`

@@ -13,20 +13,30 @@ const payment = (n: number): PaymentRow => ({
   ...{ is_reversed: false, note: null, received_by_name: 'Íris Conceição', payer_name: `Paciente ${n}`, charge_status: 'paid' },
 })
 
-test("in Recebimentos '/' leads to the search, 'j' and 'k' from row to row", async () => {
-  const { screen, user } = await renderPage<Modules>(<ChargesPage />, {
-    at: '/patients?view=charges',
+const open = (search = '') =>
+  renderPage<Modules>(<ChargesPage />, {
+    at: `/patients?view=charges${search}`,
     api: {
       patients: {
         charges: {
           totals: () => ({ received: '300.00', reversed: '0.00', discounts: '0.00', owed: '0.00', methods: [] }),
           payments: () => ({ rows: [payment(1), payment(2)], total: 2 }),
+          list: () => ({ rows: [], total: 0 }),
           options: () => ({ professionals: [], people: [] }),
         },
         schedule: { options: () => ({ professionals: [], services: [], rooms: [], equipment: [], grid_minutes: 15 }) },
       },
     },
   })
+
+test('what is charged is not narrowed by a form of payment, which nobody sees there', async () => {
+  const { screen, address } = await open('&method=pix&payer=Ana')
+  await screen.getByText('Cobranças', { exact: true }).click()
+  await expect.poll(address).toBe('/?view=charges&payer=Ana&list=charges')
+})
+
+test("in Recebimentos '/' leads to the search, 'j' and 'k' from row to row", async () => {
+  const { screen, user } = await open()
   await expect.element(screen.getByText('Paciente 2')).toBeVisible()
   const row = (n: number) => screen.getByRole('row', { name: new RegExp(`Paciente ${n}`) })
   await user.keyboard('jj')

@@ -48,12 +48,13 @@ function Money({ kind }: { kind: Kind }) {
   const kinds = useChargeKind()
   const year = useToday().slice(0, 4)
   const show = (next: string, filters: ChargeFilters = {}) => {
-    // What is owed is asked of charges alone.
+    // What is owed is asked of charges alone; by what form, and who received, of payments alone.
     const status = list.filters.status === 'owed' && next !== 'charges' ? { status: undefined } : {}
+    const payment = next === 'charges' ? { method: undefined, received_by: undefined } : {}
     // What each payer paid is asked of a year: this one, unless a period was chosen.
     const { date_from, date_to } = list.filters
     const period = next === 'payers' && !date_from && !date_to ? { date_from: `${year}-01-01`, date_to: `${year}-12-31` } : {}
-    kinds.show(next, { ...status, ...period, ...filters })
+    kinds.show(next, { ...status, ...payment, ...period, ...filters })
   }
   const totals = useQuery({
     ...api.charges.totals.queryOptions({ input: list.filters }),
