@@ -19,7 +19,7 @@ function readHours(text: string): Span[] | string {
     const [, from, fromMinute = '00', to, toMinute = '00'] = SPAN.exec(part) ?? []
     if (!from || !to) return 'Use o formato 08:00–12:00, 14:00–18:00'
     const span = { from: Number(from) * 60 + Number(fromMinute), to: Number(to) * 60 + Number(toMinute) }
-    if (Number(fromMinute) > 59 || Number(toMinute) > 59 || span.to >= DAY_END) return 'Horário inválido'
+    if (Number(fromMinute) > 59 || Number(toMinute) > 59 || span.to >= DAY_END) return 'Horário inválido: use de 00:00 a 23:59'
     if (span.to <= span.from) return 'O fim deve ser depois do início'
     spans.push(span)
   }
