@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -124,19 +125,37 @@ test('one that closes with the focus in it, or under a finger, does not hold the
   await expect.element(screen.getByText('Agendada')).not.toBeInTheDocument()
 })
 
+function Sheet() {
+  const [paying, setPaying] = useState(false)
+  return (
+    <>
+      <Dialog title="Consulta" size={600} sheet onClose={() => {}}>
+        <button type="button" style={{ height: 1200 }} onClick={() => setPaying(true)}>
+          Receber
+        </button>
+      </Dialog>
+      {paying && (
+        <Dialog title="Pagamento" size={440} small onClose={() => {}}>
+          Valor
+        </Dialog>
+      )}
+    </>
+  )
+}
+
 test('on a phone one stands above an open sheet, and covers nothing of what comes next in it', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1440, 900))
-  const { screen } = await renderPage(
-    <Dialog title="Consulta" size={600} sheet onClose={() => {}}>
-      <div style={{ height: 1200 }}>Receber</div>
-    </Dialog>,
-    { api: {} },
-  )
+  const { screen } = await renderPage(<Sheet />, { api: {} })
   toast.success('Cobrança registrada!', undefined, { action: { label: 'Desfazer', run() {} } })
   await expect.element(screen.getByText('Cobrança registrada!')).toBeVisible()
   const said = screen.getByRole('status').element().getBoundingClientRect()
   const sheet = screen.getByRole('dialog', { name: 'Consulta' }).element().getBoundingClientRect()
   expect(said.top).toBeGreaterThanOrEqual(0)
   expect(said.bottom).toBeLessThanOrEqual(sheet.top)
+  await screen.getByRole('button', { name: 'Receber' }).click()
+  const title = screen.getByRole('heading', { name: 'Pagamento' })
+  await expect.element(title).toBeVisible()
+  const now = () => screen.getByRole('status').element().getBoundingClientRect().top
+  expect(now()).toBeGreaterThan(title.element().getBoundingClientRect().bottom)
 })
