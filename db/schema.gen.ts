@@ -2430,7 +2430,7 @@ export interface VwLegalCaseList {
 }
 
 export interface VwLegalCases {
-  area: string;
+  area: string | null;
   city: string | null;
   claim_value: Numeric | null;
   client_id: string | null;
@@ -2442,20 +2442,21 @@ export interface VwLegalCases {
   filed_on: string | null;
   id: string;
   instance: string | null;
-  kind: string;
+  kind: string | null;
   last_movement_at: Date | null;
   next_deadline_on: string | null;
   next_hearing_at: Date | null;
-  our_pole: string;
-  phase: string;
-  regime: string;
-  responsible_id: string | null;
+  our_pole: string | null;
+  phase: string | null;
+  regime: string | null;
+  responsible: string | null;
   result: string | null;
   secret: boolean;
-  status: string;
+  status: string | null;
   title: string;
   uf: string | null;
   unit: string | null;
+  value: number | null;
 }
 
 export interface VwLegalDeadlineList {
@@ -2513,7 +2514,7 @@ export interface VwLegalDeadlineList {
 }
 
 export interface VwLegalDeadlines {
-  area: string;
+  area: string | null;
   case_code: string;
   case_title: string;
   checked: boolean | null;
@@ -2524,10 +2525,11 @@ export interface VwLegalDeadlines {
   fatal_on: string;
   in_time: boolean | null;
   internal_on: string;
-  regime: string;
+  regime: string | null;
   responsible: string | null;
-  status: string;
+  status: string | null;
   title: string;
+  value: number | null;
 }
 
 export interface VwLegalHearingList {
@@ -2554,12 +2556,13 @@ export interface VwLegalHearings {
   city: string | null;
   client_name: string | null;
   court: string | null;
-  kind: string;
+  kind: string | null;
   minutes: number;
-  mode: string;
+  mode: string | null;
   responsible: string | null;
   starts_at: Date;
-  status: string;
+  status: string | null;
+  value: number | null;
 }
 
 export interface VwLegalMonthly {
@@ -2575,7 +2578,7 @@ export interface VwLegalProvision {
   amount: Numeric;
   case_title: string;
   month: string | null;
-  risk: string;
+  risk: string | null;
 }
 
 export interface VwLegalPublications {

@@ -136,7 +136,7 @@ create function app.reading_states(p_relations oid[])
         from pg_catalog.pg_rewrite w
         join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_rewrite'::regclass and d.objid = w.oid and d.refclassid = 'pg_catalog.pg_proc'::regclass
         join pg_catalog.pg_proc p on p.oid = d.refobjid
-        where w.ev_class = reads.relation
+        where w.ev_class = reads.relation and not (p.pronamespace = 'app'::regnamespace and p.provolatile = 'i') -- ours that read nothing
         offset 0
       ) called
     ), followed as (
@@ -176,7 +176,7 @@ create function app.reading_states(p_relations oid[])
            coalesce(bool_or(f.personal), false) or exists (
              select from calls
              where calls.root = f.root and calls.schema = 'app'::regnamespace
-               and calls.function not in ('current_company', 'can', 'can_see', 'readable_pages', 'fold', 'containing'))
+               and calls.function not in ('current_company', 'can', 'can_see', 'readable_pages'))
     from followed f
     group by f.root
   $$;

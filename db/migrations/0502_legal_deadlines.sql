@@ -236,12 +236,41 @@ begin
   end loop;
 end $$;
 
+-- What a list of ours calls one of its keys, as the screens do: dashboards show it as it is read. A test holds it equal to the contract.
+create function app.legal_word(p_list text, p_key text) returns text
+  language sql immutable strict parallel safe
+  as $$ select coalesce('{
+    "kind": {"judicial": "Judicial", "administrative": "Administrativo", "extrajudicial": "Extrajudicial", "advisory": "Consultivo"},
+    "area": {"civel": "Cível", "trabalhista": "Trabalhista", "criminal": "Criminal", "tributaria": "Tributária", "familia": "Família",
+      "consumidor": "Consumidor", "empresarial": "Empresarial", "imobiliaria": "Imobiliária", "previdenciaria": "Previdenciária",
+      "administrativa": "Administrativa", "infancia": "Infância", "outra": "Outra"},
+    "regime": {"cpc": "Cível (CPC)", "jec": "Juizados especiais", "clt": "Trabalhista", "cpp": "Criminal",
+      "cpp_urgent": "Criminal: réu preso, Maria da Penha, urgente", "eca": "Infância (ECA)", "tax": "Administrativo tributário federal",
+      "admin": "Administrativo federal", "material": "Direito material (prescrição, decadência)"},
+    "pole": {"active": "Ativo", "passive": "Passivo", "third": "Terceiro"},
+    "instance": {"G1": "1º grau", "G2": "2º grau", "SUP": "Tribunal superior", "JE": "Juizado especial", "TR": "Turma recursal"},
+    "phase": {"pre": "Pré-processual", "knowledge": "Conhecimento", "appeal": "Recursal", "compliance": "Cumprimento de sentença", "enforcement": "Execução"},
+    "status": {"active": "Ativo", "suspended": "Suspenso", "archived": "Arquivado", "closed": "Encerrado"},
+    "result": {"won": "Procedente", "partial": "Parcialmente procedente", "lost": "Improcedente", "settled": "Acordo", "dismissed": "Extinto sem mérito"},
+    "deadline": {"pending": "Pendente", "done": "Cumprido", "missed": "Perdido", "cancelled": "Cancelado"},
+    "hearing": {"conciliation": "Conciliação", "instruction": "Instrução", "single": "Una", "trial": "Julgamento", "expert": "Perícia",
+      "oral_argument": "Sustentação oral", "mediation": "Mediação", "other": "Outra"},
+    "mode": {"in_person": "Presencial", "virtual": "Virtual", "hybrid": "Híbrida"},
+    "hearing_status": {"scheduled": "Designada", "held": "Realizada", "moved": "Redesignada", "cancelled": "Cancelada"},
+    "risk": {"probable": "Provável", "possible": "Possível", "remote": "Remota"}
+  }'::jsonb -> p_list ->> p_key, p_key) $$;
+revoke all on function app.legal_word from public;
+grant execute on function app.legal_word to app_user, app_bi;
+
 -- What dashboards count: the cases outside the trash that the caller sees.
 create view vw_legal_cases with (security_invoker = true) as
-  select c.id, c.code, c.kind, c.title, c.area, c.regime, c.client_id, c.client_name, c.our_pole, c.court, c.instance, c.unit, c.city, c.uf, c.phase, c.status,
-         c.filed_on, c.claim_value, c.secret, c.responsible_id, c.result, c.closed_on, c.last_movement_at, (
+  select c.id, c.code, app.legal_word('kind', c.kind) as kind, c.title, app.legal_word('area', c.area) as area, app.legal_word('regime', c.regime) as regime,
+         c.client_id, c.client_name, app.legal_word('pole', c.our_pole) as our_pole, c.court, app.legal_word('instance', c.instance) as instance, c.unit, c.city, c.uf,
+         app.legal_word('phase', c.phase) as phase, app.legal_word('status', c.status) as status, c.filed_on, c.claim_value, c.secret,
+         coalesce(app.person(c.responsible_id) ->> 'name', 'Sem responsável') as responsible, app.legal_word('result', c.result) as result, c.closed_on,
+         c.last_movement_at, (
     select n.next_deadline_on from legal_case_next n where (n.company_id, n.legal_case_id) = (c.company_id, c.id)
-  ) as next_deadline_on, c.next_hearing_at, c.created_at
+  ) as next_deadline_on, c.next_hearing_at, c.created_at, 1 as value
   from legal_case c
   where c.deleted_at is null;
 grant select on vw_legal_cases to app_user, app_bi;

@@ -5,15 +5,17 @@ select app.report_on('legal_deadline', '{company_id, id, legal_case_id, title, r
   app.report_on('legal_hearing', '{company_id, id, legal_case_id, kind, starts_at, minutes, mode, status}', 'legal-cases');
 
 create view vw_legal_deadlines with (security_invoker = true) as
-  select d.title, c.code as case_code, c.title as case_title, c.client_name, c.court, c.area, d.regime, d.event_on, d.internal_on, d.fatal_on, d.status, d.done_on,
-         d.done_on <= d.fatal_on as in_time, d.checked_at is not null as checked, coalesce(app.person(d.responsible_id) ->> 'name', 'Sem responsável') as responsible
+  select d.title, c.code as case_code, c.title as case_title, c.client_name, c.court, app.legal_word('area', c.area) as area, app.legal_word('regime', d.regime) as regime,
+         d.event_on, d.internal_on, d.fatal_on, app.legal_word('deadline', d.status) as status, d.done_on,
+         d.done_on <= d.fatal_on as in_time, d.checked_at is not null as checked, coalesce(app.person(d.responsible_id) ->> 'name', 'Sem responsável') as responsible, 1 as value
   from legal_deadline d
   join legal_case c on (c.company_id, c.id) = (d.company_id, d.legal_case_id)
   where c.deleted_at is null;
 
 create view vw_legal_hearings with (security_invoker = true) as
-  select h.kind, h.starts_at, h.minutes, h.mode, h.status, c.code as case_code, c.title as case_title, c.client_name, c.court, c.city,
-         coalesce(app.person(c.responsible_id) ->> 'name', 'Sem responsável') as responsible
+  select app.legal_word('hearing', h.kind) as kind, h.starts_at, h.minutes, app.legal_word('mode', h.mode) as mode,
+         app.legal_word('hearing_status', h.status) as status, c.code as case_code, c.title as case_title, c.client_name, c.court, c.city,
+         coalesce(app.person(c.responsible_id) ->> 'name', 'Sem responsável') as responsible, 1 as value
   from legal_hearing h
   join legal_case c on (c.company_id, c.id) = (h.company_id, h.legal_case_id)
   where c.deleted_at is null;
@@ -36,7 +38,7 @@ create view vw_legal_monthly with (security_invoker = true) as
 
 -- At the end of each of the last 36 months, or today: what was in force of the cases that the company may have to pay for and that were open still.
 create view vw_legal_provision with (security_invoker = true) as
-  select m.month::date as month, c.title as case_title, r.risk, r.amount
+  select m.month::date as month, c.title as case_title, app.legal_word('risk', r.risk) as risk, r.amount
   from (
     select company_id, legal_case_id, risk, amount, base_date,
            lead(base_date) over (partition by company_id, legal_case_id order by base_date, id) as until

@@ -190,7 +190,7 @@ test('the views that a company’s dashboards read say the same, and nothing of 
       return [
         await read(sql`select to_char(month, 'YYYY-MM') as key, created::int as n from vw_legal_monthly`),
         await read(
-          sql`select to_char(month, 'YYYY-MM') as key, sum(amount)::float8 as n from vw_legal_provision where risk = 'probable' group by month`,
+          sql`select to_char(month, 'YYYY-MM') as key, sum(amount)::float8 as n from vw_legal_provision where risk = 'Provável' group by month`,
         ),
         await read(sql`select status as key, count(*)::int as n from vw_legal_deadlines group by status`),
       ] as const
@@ -199,7 +199,7 @@ test('the views that a company’s dashboards read say the same, and nothing of 
   for (const { month, entered: n } of (await dashboard.months(input)).slice(1)) expect([month, entered[month] ?? 0]).toEqual([month, n])
   for (const { day, amount } of await dashboard.provisions(input))
     expect([day, provisioned[day.slice(0, 7)] ?? 0]).toEqual([day, Number(amount)])
-  expect(deadlines.pending).toBe(await pending({}))
+  expect(deadlines.Pendente).toBe(await pending({}))
 })
 
 /** The lines of the report, each by its headings. */
