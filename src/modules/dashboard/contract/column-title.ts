@@ -140,3 +140,9 @@ export function columnTitle(name: string): string {
   const words = name.replaceAll('_', ' ').trim()
   return ownTitle(name) ?? words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1)
 }
+
+/** A column where one is chosen: by its heading and its name, 'Criado em (created_at)', of the product's own views; of any other by its name. */
+export function columnChoice(name: string): { value: string; label: string } {
+  const title = ownTitle(name)
+  return { value: name, label: title ? `${title} (${name})` : name }
+}

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { columnChoice } from '#modules/dashboard/contract/column-title.ts'
 import type { FieldProps } from '#web/kit/fields/field-props.ts'
 
 interface ColumnFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -47,7 +48,7 @@ export function ColumnField<Values extends FieldValues>({
   const known = value === '' || columns.includes(value) || others.some((other) => other.value === value)
   const data = [
     ...others.map((other) => ({ value: other.value || NONE, label: other.label })),
-    ...(known ? columns : [value, ...columns]).map((column) => ({ value: column, label: column })),
+    ...(known ? columns : [value, ...columns]).map(columnChoice),
   ]
   return (
     <Select

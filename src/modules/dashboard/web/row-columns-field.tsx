@@ -1,5 +1,6 @@
 import { Anchor, MultiSelect } from '@mantine/core'
 import { useController } from 'react-hook-form'
+import { columnChoice } from '#modules/dashboard/contract/column-title.ts'
 import { MAX_ROW_COLUMNS } from '#modules/dashboard/contract/config.ts'
 import type { SourceColumn } from '#modules/dashboard/contract/reading.ts'
 import type { ConfigFields } from './config-values.ts'
@@ -23,7 +24,7 @@ export function RowColumnsField({ columns }: { columns: readonly SourceColumn[] 
           )}
         </>
       }
-      data={[...new Set([...all, ...field.value])]}
+      data={[...new Set([...all, ...field.value])].map(columnChoice)}
       searchable
       clearable
       hidePickedOptions

@@ -32,6 +32,28 @@ test('columns are offered by what they can be used for', async () => {
   await vi.waitFor(() => expect(options()).toEqual(['valor']))
 })
 
+test('of the product’s own views those that count are found by what people call them, and so are their columns', async () => {
+  const api = {
+    sources: () => [{ schema: 'public', views: ['vw_client_status', 'vw_dashboard_team', 'vw_legal_cases'] }],
+    columns: () => [
+      { name: 'created_at', kind: 'moment' as const },
+      { name: 'phase', kind: 'text' as const },
+      { name: 'value', kind: 'number' as const },
+    ],
+  }
+  const { screen } = await openConfigs([], {}, { at: '/?open=new', api })
+  const view = screen.getByRole('combobox', { name: 'Tabela/View' })
+  await view.click()
+  await expect.element(screen.getByRole('option', { name: 'RH: colaboradores ativos' })).toBeVisible()
+  expect(screen.getByRole('option').elements()).toHaveLength(2)
+  await view.fill('Jurídico')
+  await screen.getByRole('option', { name: 'processos' }).click()
+  await expect.element(view).toHaveValue('vw_legal_cases')
+  await expect.element(screen.getByRole('combobox', { name: 'Campo de Data' })).toHaveValue('Criado em (created_at)')
+  await screen.getByRole('combobox', { name: 'Agrupar por' }).click()
+  await expect.element(screen.getByRole('option', { name: 'Fase (phase)' })).toBeVisible()
+})
+
 test('where no columns are found, their names are typed', async () => {
   const { screen } = await openConfigs([], {}, { at: '/?open=new', api: { columns: () => [] } })
   await screen.getByRole('combobox', { name: 'Tabela/View' }).fill('nada')

@@ -1,9 +1,12 @@
-import { Alert, Autocomplete, Button, Grid, Stack, Text } from '@mantine/core'
+import { Alert, Autocomplete, Button, Grid, type OptionsFilter, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
+import { viewTitle } from '#modules/dashboard/contract/view-title.ts'
+import { foldForSearch } from '#shared/br/text.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
@@ -42,7 +45,8 @@ export function SourceSection({ columns }: { columns: ReturnType<typeof useSourc
     retry: false,
   })
   const clear = () => connect.reset()
-  const views = sources.data?.find((source) => source.schema === schema)?.views ?? []
+  const ofSchema = sources.data?.find((source) => source.schema === schema)?.views ?? []
+  const views = schema === DEFAULTS.schema ? ofSchema.filter(viewTitle) : ofSchema // of ours, those that count something
 
   return (
     <Stack gap="xs">
@@ -103,7 +107,8 @@ function SourceField({ name, label, names, onType, children }: SourceFieldProps)
       withAsterisk
       aria-required
       data={[...names]}
-      filter={name === 'schema' ? ({ options }) => options : undefined}
+      filter={name === 'schema' ? ({ options }) => options : namedOrTitled}
+      renderOption={name === 'view' ? ({ option }) => <ViewOption name={option.value} /> : undefined}
       placeholder={name === 'view' ? 'Escolha ou digite' : undefined}
       onChange={(typed) => {
         onType()
@@ -112,5 +117,24 @@ function SourceField({ name, label, names, onType, children }: SourceFieldProps)
       error={fieldState.error?.message}
       inputContainer={(input) => <Beside input={input}>{children}</Beside>}
     />
+  )
+}
+
+/** Views whose name, or what people read instead, has what is typed. */
+const namedOrTitled: OptionsFilter = ({ options, search }) => {
+  const wanted = foldForSearch(search.trim())
+  return options.filter((option) => 'value' in option && foldForSearch(`${option.value} ${viewTitle(option.value) ?? ''}`).includes(wanted))
+}
+
+function ViewOption({ name }: { name: string }) {
+  const title = viewTitle(name)
+  if (!title) return name
+  return (
+    <div>
+      <Text size="sm">{title}</Text>
+      <Text size="xs" c="dimmed">
+        {name}
+      </Text>
+    </div>
   )
 }
