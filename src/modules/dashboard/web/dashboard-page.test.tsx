@@ -111,13 +111,14 @@ test('without an answer every widget says so, and can be asked again', async () 
 test('an empty dashboard offers the first chart to those who may create one', async () => {
   const { screen, address } = await openDashboard([])
   await expect.element(screen.getByText('Dashboard vazio')).toBeVisible()
+  await expect.element(screen.getByText(/^Um gráfico conta o que a empresa já tem/)).toBeVisible()
   await screen.getByRole('button', { name: 'Adicionar Primeiro Gráfico' }).click()
   await vi.waitFor(() => expect(address()).toBe('/?open=new'))
 })
 
 test('a person who may only read sees neither settings nor the first chart', async () => {
   const { screen } = await openDashboard([], {}, { can: ['read'] })
-  await expect.element(screen.getByText('Dashboard vazio')).toBeVisible()
+  await expect.element(screen.getByText('Quem cuida do dashboard ainda não criou nenhum gráfico.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Configurações' }).elements()).toHaveLength(0)
   expect(screen.getByRole('button', { name: 'Adicionar Primeiro Gráfico' }).elements()).toHaveLength(0)
 })

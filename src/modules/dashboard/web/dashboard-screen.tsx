@@ -179,6 +179,11 @@ function EmptyDashboard({ onAdd }: { onAdd: (() => void) | undefined }) {
         <Stack align="center" gap="sm">
           <IconLayoutDashboard size={40} stroke={1.25} aria-hidden />
           <Text fw={600}>Dashboard vazio</Text>
+          <Text size="sm" c="dimmed" ta="center" maw={420}>
+            {onAdd
+              ? 'Um gráfico conta o que a empresa já tem no sistema: clientes, vendas, consultas, colaboradores, processos ou conversas.'
+              : 'Quem cuida do dashboard ainda não criou nenhum gráfico.'}
+          </Text>
           {onAdd && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
               Adicionar Primeiro Gráfico

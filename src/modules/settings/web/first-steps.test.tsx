@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { FIRST_STEPS, type FirstStep } from '#modules/settings/contract/first-steps.ts'
 import type { settings } from '#modules/settings/contract/index.ts'
+import { OWNER_PROFILE } from '#shared/permissions.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
+import { sampleSession } from '#web/testing/session.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 type Modules = { settings: typeof settings }
@@ -22,4 +24,12 @@ test('what a new company lacks leads to where it is done; what is done is ticked
   steps = all(true)
   await queryClient.invalidateQueries()
   await expect.element(card).not.toBeInTheDocument()
+})
+
+test('an owner is led to the record of the company she is in, not to a list to look for it in', async () => {
+  const session = sampleSession({ user: { profile_id: OWNER_PROFILE } })
+  const { screen } = await renderPage<Modules>(<FirstSteps />, { session, api: { settings: { firstSteps: () => all(false) } } })
+  await expect
+    .element(screen.getByRole('link', { name: 'Complete os dados da empresa' }))
+    .toHaveAttribute('href', `/settings/companies?open=${session.company?.id}`)
 })

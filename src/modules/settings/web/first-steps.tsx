@@ -12,7 +12,7 @@ import { api } from './api.ts'
 interface Step {
   page: PageKey
   to: string
-  search?: { view: string }
+  search?: { view: string } | { open: string } | undefined
   label: string
   /** What it is for, and how it goes fastest. */
   note: string
@@ -77,6 +77,7 @@ export function FirstSteps() {
   const steps = useQuery(api.firstSteps.queryOptions({ enabled: update, staleTime: 0, retry: false })).data
   const mine = FIRST_STEPS.filter((key) => (key === 'company' ? isOwner(session) : allows(session, STEPS[key].page, 'update')))
   const done = mine.filter((key) => steps?.[key])
+  const own = session.company ? { open: session.company.id } : undefined
   if (!steps || done.length === mine.length) return null
   return (
     <Card component="section" aria-labelledby="first-steps" mb="md">
@@ -99,7 +100,7 @@ export function FirstSteps() {
           <>
             <SimpleGrid component="ol" cols={{ base: 1, md: 2 }} verticalSpacing="sm" m={0} p={0} style={{ listStyle: 'none' }}>
               {mine.map((key) => (
-                <StepRow key={key} step={STEPS[key]} done={steps[key] === true} />
+                <StepRow key={key} step={key === 'company' ? { ...STEPS.company, search: own } : STEPS[key]} done={steps[key] === true} />
               ))}
             </SimpleGrid>
             {isOwner(session) && (
