@@ -41,7 +41,7 @@ export function ChangeEmail({ person: { id, name, email }, mails, onClose }: Pro
           mesmo.
         </Alert>
       )}
-      <EmailField<Fields> name="email" label="Novo e-mail" required />
+      <EmailField<Fields> name="email" label="Novo e-mail" required data-autofocus />
       <Text size="sm" c="dimmed">
         O novo endereço recebe um link que vale por 24 horas. Até ser confirmado, {name} entra com {email}, que também é avisado.
       </Text>

@@ -37,7 +37,7 @@ export function TeamForm({ team, onClose }: { team: TeamRow | null; onClose(): v
       save={team ? 'Atualizar Equipe' : 'Criar Equipe'}
       onClose={onClose}
     >
-      <TextField<Fields> name="name" label="Nome" required />
+      <TextField<Fields> name="name" label="Nome" required data-autofocus />
       <ColorField<Fields> name="color" label="Cor" swatches={TEAM_COLORS} />
       <Members initial={team?.members ?? []} />
     </FormDialog>

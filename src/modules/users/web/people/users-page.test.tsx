@@ -58,6 +58,7 @@ test('where no mails are sent, nobody is told that the link to a new address was
   await screen.getByRole('row', { name: 'Bruno' }).getByRole('button', { name: /ações/i }).click()
   await screen.getByRole('menuitem', { name: 'Alterar e-mail' }).click()
   await expect.element(screen.getByText(/o link não chega ao novo endereço/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Novo e-mail')).toHaveFocus()
   await screen.getByLabelText('Novo e-mail').fill('bruno.lima@exemplo.com.br')
   await screen.getByRole('button', { name: 'Enviar confirmação' }).click()
   await expect.element(screen.getByText('Esta instalação não envia e-mails: ninguém o recebeu')).toBeVisible()
