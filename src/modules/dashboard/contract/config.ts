@@ -226,3 +226,6 @@ export type Config = z.output<typeof Config>
 
 /** What a name stands for when it is used as groupBy: the months of the date field, unless the view has such a column. */
 export const isMonthly = (groupBy: string) => /^(month|monthly|mes|mês|mensal)$/i.test(groupBy)
+
+/** Whether the dates of a widget are months: it groups by them, or reads a column of them, of which a row stands for a whole one. */
+export const isOfMonths = ({ groupBy, dateField }: Pick<Metadata, 'groupBy' | 'dateField'>) => isMonthly(groupBy) || isMonthly(dateField)

@@ -109,6 +109,23 @@ test('one row a month is named by its own day, not by days that it does not tell
   expect(unfinished).toMatchObject({ data: { kpi: { value: 30 } }, previous: null })
 })
 
+test('a KPI over a column of months is named by months, and a sum is compared only once its month is over', async () => {
+  await ana.inSchema(
+    `create table SCHEMA.monthly_sums (month date, value integer); insert into SCHEMA.monthly_sums values ('2026-01-01', 40), ('2026-02-01', 20), ('2026-02-01', 10)`,
+  )
+  await app.owner().query('select app.open_reporting_schema($1)', [ana.company_id])
+  const filters = { dateStart: '2026-01-01', dateEnd: '2026-02-28', selectedMonth: '2026-02' }
+  const sums = { view: 'monthly_sums', metadata: { dateField: 'month' } }
+  expect(await compared(sums, filters)).toMatchObject({
+    data: { kpi: { value: 30 } },
+    previous: { dateStart: '2026-01-01', dateEnd: '2026-01-31', kpi: { value: 40 } },
+  })
+  const unfinished = { ...filters, dateEnd: '2026-02-15' }
+  expect(await compared(sums, unfinished)).toMatchObject({ data: { kpi: { value: 30 } }, previous: null })
+  const mean = await compared({ ...sums, metadata: { dateField: 'month', aggregation: 'avg' } }, unfinished)
+  expect(mean.previous).toMatchObject({ dateStart: '2026-01-01', dateEnd: '2026-01-31', kpi: { value: 40 } })
+})
+
 test('a KPI by month reads the whole months that the period touches', async () => {
   const filters = { dateStart: '2026-02-14', dateEnd: '2026-02-15', selectedMonth: '2026-02' }
   const { data } = await compared({ view: 'monthly', metadata: { groupBy: 'month' } }, filters)

@@ -1,5 +1,5 @@
 import { isCivilDate } from '#shared/br/date.ts'
-import { isKpi, isMonthly } from '../contract/config.ts'
+import { isKpi, isMonthly, isOfMonths } from '../contract/config.ts'
 import { type Period, type PreviousPeriod, previousMonth, previousPeriod, wholeMonths } from '../contract/previous-period.ts'
 import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
 import type { Widget } from './plan.ts'
@@ -30,8 +30,10 @@ export async function readBefore(
   if (!isKpi(widget.type)) return { period: whole, reading: await read(widget, within(whole, null)) }
 
   const before = selectedMonth ? previousMonth({ dateStart, dateEnd }, selectedMonth) : whole
-  const wholeMonth = selectedMonth !== null && isMonthly(widget.metadata.groupBy)
-  if (wholeMonth && dateEnd < (wholeMonths({ dateStart, dateEnd: `${selectedMonth}-01` }).dateEnd as string)) return null // a part beside a whole
+  const { groupBy, aggregation } = widget.metadata
+  const wholeMonth = selectedMonth !== null && isOfMonths(widget.metadata)
+  const grows = isMonthly(groupBy) || aggregation === 'sum' || aggregation === 'count'
+  if (wholeMonth && grows && dateEnd < (wholeMonths({ dateStart, dateEnd: `${selectedMonth}-01` }).dateEnd as string)) return null // a part beside a whole
   const month = wholeMonth ? { ...before, ...(wholeMonths(before) as Period) } : before
   const [number, line] = await Promise.all([
     read({ ...widget, type: 'kpi' }, within(month, selectedMonth && month.dateStart.slice(0, 7))),
