@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { SCOPES } from '#modules/users/contract/invitation.ts'
 import type { Step } from '#modules/users/contract/permissions.ts'
 import { pageOfKey } from '#shared/pages.ts'
+import { useReturnFocus } from '#web/kit/dialog/use-return-focus.ts'
 import { Avatar } from '#web/kit/display/avatar.tsx'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -32,6 +33,7 @@ interface Props {
 
 /** Why somebody may or may not do something, by the function that decides it. Source: spec/5 §5.4. */
 export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
+  useReturnFocus()
   const { user } = useSession()
   const { read } = usePermissions('users')
   const { person, action } = asked
@@ -56,7 +58,6 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
       title={<Text fw={650}>Por que não vejo?</Text>}
       withOverlay={false}
       lockScroll={false}
-      trapFocus={false}
     >
       <Stack>
         <Group grow align="flex-start">

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page as viewport } from 'vitest/browser'
+import { userEvent, page as viewport } from 'vitest/browser'
 import type { users } from '#modules/users/contract/index.ts'
 import type { Matrix } from '#modules/users/contract/permissions.ts'
 import { PAGE_KEYS } from '#shared/pages.ts'
@@ -254,6 +254,18 @@ test('what is explained is marked as the answer is, beside the list of whose per
   await screen.getByRole('option', { name: 'CRM', exact: true }).click()
   await vi.waitFor(() => expect(cell('Ver em CRM')).not.toBeNull())
   expect(getComputedStyle(cell('Ver em CRM')).outlineColor).not.toBe(red)
+})
+
+test('an explanation has the focus while it is open, and gives it back to what opened it', async () => {
+  const answer = { user_id: LUCAS, name: 'Lucas', page: 'clients' as const, action: 'read' as const, granted: true, scope: null }
+  const { screen } = await open({ explain: () => ({ ...answer, steps: [], granters: [], request: null, record: null }) })
+  const button = screen.getByRole('button', { name: 'Por que não vejo?' })
+  ;(button.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const drawer = screen.getByRole('dialog', { name: 'Por que não vejo?' })
+  await vi.waitFor(() => expect(drawer.element().contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
 })
 
 test('where no permission helps, an explanation says what does and names nobody who could grant', async () => {

@@ -52,7 +52,7 @@ export function ProfileForm({ profile: { id, name, people }, onClose, onSaved, o
       save={id ? 'Atualizar Perfil' : 'Criar Perfil'}
       onClose={onClose}
     >
-      <TextField<z.input<typeof ProfileName>> name="name" label="Nome" required />
+      <TextField<z.input<typeof ProfileName>> name="name" label="Nome" required data-autofocus />
       {id && (
         <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
           Excluir perfil
