@@ -5,6 +5,7 @@ import { isMonthly, isOfMonths, type Metadata } from '#modules/dashboard/contrac
 import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import { isCivilDate } from '#shared/br/date.ts'
 import { lazily } from '#web/lazily.tsx'
+import { useToday } from '#web/use-today.ts'
 import classes from './dashboard.module.css'
 import { KpiComparison } from './kpi-comparison.tsx'
 import { formatNumber, formatVariation } from './numbers.ts'
@@ -19,6 +20,7 @@ type Kpi = NonNullable<Reading['kpi']>
 export function KpiBody(body: WidgetBody) {
   const { config, reading, previous, onPoint } = body
   const { kpi } = reading
+  const today = useToday()
   if (!kpi) return null
   const { valueType, goalComparisonType } = config.metadata
   const place = config.type === 'kpi-line' ? 'kpi-line' : 'kpi'
@@ -42,7 +44,7 @@ export function KpiBody(body: WidgetBody) {
               {goalText}
             </span>
           )}
-          <span className={classes.goal}>{spanInWords(kpi, config.metadata)}</span>
+          <span className={classes.goal}>{spanInWords(kpi, config.metadata, today)}</span>
           {previous && kpi.value !== null && (
             <KpiComparison value={kpi.value} previous={previous} metadata={config.metadata} place={place} />
           )}
@@ -54,8 +56,9 @@ export function KpiBody(body: WidgetBody) {
 }
 
 /** The days that were read, '01–22/11': a month that the period cuts is a part of each. One row of a column of months is that month. */
-function spanInWords({ from, date }: Kpi, metadata: Metadata) {
+function spanInWords({ from, date }: Kpi, metadata: Metadata, today: string) {
   if (!from || !date) return ''
+  if (isOfMonths(metadata) && date.slice(0, 7) === today.slice(0, 7)) return `${formatMonth(date)}: até hoje`
   if (isMonthly(metadata.groupBy)) return `${formatMonth(date)}, mês inteiro`
   if (isOfMonths(metadata) && from === date && isCivilDate(date) && date.endsWith('-01')) return formatMonth(date)
   return isCivilDate(from) && isCivilDate(date) ? periodInShort({ dateStart: from, dateEnd: date }) : ''
