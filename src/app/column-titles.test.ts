@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
 import { ownTitle } from '#modules/dashboard/contract/column-title.ts'
-import { viewTitle } from '#modules/dashboard/contract/view-title.ts'
+import { BENEATH, viewTitle } from '#modules/dashboard/contract/view-title.ts'
 
 const app = testApp()
 
@@ -13,9 +13,6 @@ test('every column that a dashboard may show of the product’s own views has a 
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter(({ column_name }) => !ownTitle(column_name))).toEqual([])
 })
-
-/** Read by the views that count, and nothing to choose. */
-const BENEATH = ['vw_client_status', 'vw_deal_lost_reason', 'vw_deal_source', 'vw_patient_status', 'vw_patients_visits']
 
 test('every one of the product’s own views that a dashboard may count by says in Portuguese what it holds', async () => {
   const { rows } = await app.owner().query<{ view: string }>(

@@ -30,3 +30,12 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** What one of the product's own views holds; undefined of any other. */
 export const viewTitle = (name: string): string | undefined => (Object.hasOwn(TITLES, name) ? TITLES[name] : undefined)
+
+/** Views of ours that others read, and nobody counts by: they are not offered. */
+export const BENEATH: readonly string[] = [
+  'vw_client_status',
+  'vw_deal_lost_reason',
+  'vw_deal_source',
+  'vw_patient_status',
+  'vw_patients_visits',
+]

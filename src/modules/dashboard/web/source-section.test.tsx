@@ -34,7 +34,7 @@ test('columns are offered by what they can be used for', async () => {
 
 test('of the product’s own views those that count are found by what people call them, and so are their columns', async () => {
   const api = {
-    sources: () => [{ schema: 'public', views: ['vw_client_status', 'vw_dashboard_team', 'vw_legal_cases'] }],
+    sources: () => [{ schema: 'public', views: ['vendas_da_loja', 'vw_client_status', 'vw_dashboard_team', 'vw_legal_cases'] }],
     columns: () => [
       { name: 'created_at', kind: 'moment' as const },
       { name: 'phase', kind: 'text' as const },
@@ -45,7 +45,8 @@ test('of the product’s own views those that count are found by what people cal
   const view = screen.getByRole('combobox', { name: 'Tabela/View' })
   await view.click()
   await expect.element(screen.getByRole('option', { name: 'RH: colaboradores ativos' })).toBeVisible()
-  expect(screen.getByRole('option').elements()).toHaveLength(2)
+  await expect.element(screen.getByRole('option', { name: 'vendas_da_loja' })).toBeVisible()
+  expect(screen.getByRole('option').elements()).toHaveLength(3)
   await view.fill('Jurídico')
   await screen.getByRole('option', { name: 'processos' }).click()
   await expect.element(view).toHaveValue('vw_legal_cases')

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
-import { viewTitle } from '#modules/dashboard/contract/view-title.ts'
+import { BENEATH, viewTitle } from '#modules/dashboard/contract/view-title.ts'
 import { foldForSearch } from '#shared/br/text.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toast } from '#web/toast.ts'
@@ -46,7 +46,7 @@ export function SourceSection({ columns }: { columns: ReturnType<typeof useSourc
   })
   const clear = () => connect.reset()
   const ofSchema = sources.data?.find((source) => source.schema === schema)?.views ?? []
-  const views = schema === DEFAULTS.schema ? ofSchema.filter(viewTitle) : ofSchema // of ours, those that count something
+  const views = schema === DEFAULTS.schema ? ofSchema.filter((view) => !BENEATH.includes(view)) : ofSchema
 
   return (
     <Stack gap="xs">
