@@ -46,6 +46,15 @@ const open = (kpis: Partial<Stub> = {}, at = '/whatsapp/dashboard') =>
     },
   })
 
+test('a company without a number is led to where it connects one, and not told of a period', async () => {
+  const nothing = numbers({ conversations: 0, by_contact: 0, by_company: 0, messages: 0, contacts: 0, answered: 0, unanswered: 0 })
+  const cards = () => ({ from: '2026-10-24', to: '2026-11-22', now: nothing, before: nothing, waiting: { total: 0, longest: [] } })
+  const { screen } = await open({ cards })
+  await expect.element(screen.getByText('Conecte uma instância para ver os indicadores')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Ir para Instâncias' })).toHaveAttribute('href', '/whatsapp/instances')
+  expect(screen.getByText('Tente ajustar o período').elements()).toHaveLength(0)
+})
+
 test('a number stands beside the one before it, and opens its rows', async () => {
   const rows = vi.fn(() => ({ rows: [], total: 0, sum: 0, contacts: 0 }))
   const { screen, router } = await open({ rows })

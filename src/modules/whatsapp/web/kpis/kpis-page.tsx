@@ -18,6 +18,7 @@ import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { chat, kpis } from '../api.ts'
 import { clockOf, useZone } from '../clock.ts'
+import { ConnectFirst } from '../connect-first.tsx'
 import { AspectBars } from './aspect-bars.tsx'
 import { DayBars } from './day-bars.tsx'
 import { HeatMap } from './heat-map.tsx'
@@ -79,6 +80,7 @@ function Numbers() {
   const people = useQuery(kpis.people.queryOptions(asked))
   const instances = useQuery(kpis.instances.queryOptions(asked))
   const options = useQuery(chat.options.queryOptions())
+  const isNew = options.data?.instances.length === 0 && cards.data?.now.messages === 0
   const loading = useIsFetching({ queryKey: kpis.key() }) > 0
   const { instance, team, responsible } = filters
   const opens: Openers = {
@@ -145,23 +147,31 @@ function Numbers() {
         list={list}
         filters={kpiFilters(options.data, cards.data && (rangeText(cards.data.from, cards.data.to) ?? undefined))}
       />
-      {cards.isError && !cards.data ? (
-        <ListFailed text="Erro ao carregar os números" error={cards.error} onRetry={() => cards.refetch()} />
+      {isNew ? (
+        <Stack align="center" gap="sm" py="xl" role="status">
+          <ConnectFirst to="ver os indicadores" />
+        </Stack>
       ) : (
-        <KpiCards data={cards.data} judges={judges} opens={opens} />
+        <>
+          {cards.isError && !cards.data ? (
+            <ListFailed text="Erro ao carregar os números" error={cards.error} onRetry={() => cards.refetch()} />
+          ) : (
+            <KpiCards data={cards.data} judges={judges} opens={opens} />
+          )}
+          <div className={classes.blocks}>
+            <DayBars query={days} opens={opens} />
+            <HeatMap query={hours} opens={opens} />
+            {judges && <AspectBars query={aspects} opens={opens} />}
+            <ResponseDays query={days} opens={opens} />
+            {judges && <ScoreDays query={scores} opens={opens} />}
+            <InstanceMessages query={instances} opens={opens} />
+            {judges && <InstanceScores query={instances} opens={opens} />}
+            <TagBars query={tags} opens={opens} />
+          </div>
+          <PeopleTable query={people} opens={opens} />
+          <InstanceTable query={instances} opens={opens} />
+        </>
       )}
-      <div className={classes.blocks}>
-        <DayBars query={days} opens={opens} />
-        <HeatMap query={hours} opens={opens} />
-        {judges && <AspectBars query={aspects} opens={opens} />}
-        <ResponseDays query={days} opens={opens} />
-        {judges && <ScoreDays query={scores} opens={opens} />}
-        <InstanceMessages query={instances} opens={opens} />
-        {judges && <InstanceScores query={instances} opens={opens} />}
-        <TagBars query={tags} opens={opens} />
-      </div>
-      <PeopleTable query={people} opens={opens} />
-      <InstanceTable query={instances} opens={opens} />
       {shown && <KpiRowsDialog shown={shown} filters={filters} onClose={() => show(null)} />}
     </>
   )

@@ -2,7 +2,6 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { ListedConversation } from '#modules/whatsapp/contract/conversation.ts'
 import { errorMessage } from '#web/errors.ts'
@@ -10,6 +9,7 @@ import { keepFocus } from '#web/kit/dialog/keep-focus.ts'
 import { usePermissions } from '#web/session.tsx'
 import { chat } from '../api.ts'
 import { ChatTabs, ChatTools } from '../chat-tools.tsx'
+import { ConnectFirst } from '../connect-first.tsx'
 import type { Chat } from '../use-chat.ts'
 import classes from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
@@ -122,16 +122,10 @@ const Loading = () => (
 function Empty({ state, takeNext }: Props) {
   const { filters, narrowed, clearFilters, tab, counts } = state
   const options = useQuery(chat.options.queryOptions())
-  const instances = usePermissions('whatsapp-instances')
   if (options.data?.instances.length === 0)
     return (
       <Says>
-        Conecte uma instância para começar
-        {instances.read && (
-          <Button variant="default" size="xs" component={Link} to="/whatsapp/instances">
-            Ir para Instâncias
-          </Button>
-        )}
+        <ConnectFirst to="começar" />
       </Says>
     )
   if (filters.q) return <NothingFound text={filters.q} />
