@@ -60,7 +60,8 @@ export function ColorsEditor({ stored }: { stored: Look }) {
   if (!isDirty) version.current = stored.updated_at
 
   const failure = <Failure error={save.error} />
-  const canUndo = { disabled: !undo, onClick: () => undo?.() }
+  // With nothing left to undo it keeps the focus of who pressed it.
+  const canUndo = { 'aria-disabled': !undo, 'data-disabled': !undo || undefined, onClick: () => undo?.() }
   const others = (
     <>
       <Button variant="default" onClick={restore}>
