@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
@@ -144,6 +144,25 @@ test('there is a tab for each folder with enabled widgets and Principal for the 
   await vi.waitFor(() => expect(address()).toBe('/?tab=principal'))
   await expect.element(screen.getByRole('region', { name: 'Solto' })).toBeVisible()
   expect(data).toHaveBeenCalledWith(expect.objectContaining({ folder_id: null }))
+})
+
+test('on a phone the tab that an address opens is in sight, however many there are before it', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  const named = (n: number) => `018f0000-0000-7000-8000-00000000010${n}`
+  const several = [1, 2, 3, 4, 5, 6].map((n) => ({
+    id: named(n),
+    name: `Acompanhamento ${n}`,
+    description: null,
+    position: n,
+    updated_at: new Date(),
+  }))
+  const { screen } = await openDashboard(
+    several.map(({ id, name }) => [config({ title: name, folder_id: id }), kpi(1)]),
+    { folders: { list: () => several } },
+    { at: `/?tab=${named(6)}` },
+  )
+  await expect.element(screen.getByRole('tab', { name: 'Acompanhamento 6' })).toBeInViewport({ ratio: 1 })
 })
 
 test('one group has no strip of tabs', async () => {

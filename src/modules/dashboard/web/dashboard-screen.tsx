@@ -10,6 +10,7 @@ import { HeadButton } from '#web/kit/list/head-button.tsx'
 import { NEW_RECORD } from '#web/kit/list/list-state.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { PageHead } from '#web/kit/page/page-head.tsx'
+import { TabLine } from '#web/kit/page/tab-line.tsx'
 import { lazily } from '#web/lazily.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api, FRESHNESS } from './api.ts'
@@ -144,13 +145,13 @@ function GroupTabs({ groups, active, onChoose, onHover, children }: GroupTabsPro
   if (groups.length < 2) return children
   return (
     <Tabs value={active.key} onChange={(key) => key && onChoose(key)}>
-      <Tabs.List className={classes.tabs} mb="md">
+      <TabLine open={active.key} className={classes.tabs}>
         {groups.map(({ key, name }) => (
           <Tabs.Tab key={key} value={key} onPointerEnter={() => onHover(key)} onFocus={() => onHover(key)}>
             {name}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabLine>
       {groups.map(({ key }) => (
         <Tabs.Panel key={key} value={key}>
           {key === active.key && children}
