@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addSignIn } from '#server/auth/add-sign-in.ts'
 import type { Db } from '#server/database/database.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
 import type { PageKey } from '#shared/pages.ts'
 import type { Action } from '#shared/procedure.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoEmail } from './demo-accounts.ts'
@@ -174,8 +175,8 @@ async function addInvited(
 export async function addAbsence(db: Db, company_id: string, people: DemoPeople, { absence }: DemoOffice, now: Date) {
   if (!absence) return
   const { who, from, to, substitute, note } = absence
-  const dayIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-  const days = { starts_on: dayIn(from), ends_on: dayIn(to) }
+  const today = todayIn(undefined, now)
+  const days = { starts_on: addDays(today, from), ends_on: addDays(today, to) }
   const substitute_id = substitute ? people.get(substitute)! : null
   await db
     .insertInto('user_absence')
