@@ -1,7 +1,7 @@
 import { Badge, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { isMonthly, isOfMonths, type Metadata } from '#modules/dashboard/contract/config.ts'
+import { isMonthly, type Metadata } from '#modules/dashboard/contract/config.ts'
 import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import { isCivilDate } from '#shared/br/date.ts'
 import { lazily } from '#web/lazily.tsx'
@@ -56,11 +56,13 @@ export function KpiBody(body: WidgetBody) {
 }
 
 /** The days that were read, '01–22/11': a month that the period cuts is a part of each. One row of a column of months is that month. */
-function spanInWords({ from, date }: Kpi, metadata: Metadata, today: string) {
+function spanInWords({ from, date }: Kpi, { groupBy, dateField }: Metadata, today: string) {
   if (!from || !date) return ''
-  if (isOfMonths(metadata) && date.slice(0, 7) === today.slice(0, 7)) return `${formatMonth(date)}: até hoje`
-  if (isMonthly(metadata.groupBy)) return `${formatMonth(date)}, mês inteiro`
-  if (isOfMonths(metadata) && from === date && isCivilDate(date) && date.endsWith('-01')) return formatMonth(date)
+  const grouped = isMonthly(groupBy)
+  if (grouped || (isMonthly(dateField) && from === date && date.endsWith('-01'))) {
+    if (date.slice(0, 7) === today.slice(0, 7)) return `${formatMonth(date)}: até hoje`
+    return grouped ? `${formatMonth(date)}, mês inteiro` : formatMonth(date)
+  }
   return isCivilDate(from) && isCivilDate(date) ? periodInShort({ dateStart: from, dateEnd: date }) : ''
 }
 

@@ -41,6 +41,14 @@ test.each([
   await expect.element(screen.getByRole('region', { name: 'Ganhas' }).getByText(words)).toBeVisible()
 })
 
+test('a KPI over a column called month that holds days says which of them it read', async () => {
+  const month = todayIn('America/Sao_Paulo').slice(0, 7)
+  const widget = config({ title: 'Ganhas', metadata: { dateField: 'month' } })
+  const data = reading({ kpi: { value: 7, goal: null, variation: null, from: `${month}-01`, date: `${month}-15` } })
+  const { screen } = await openDashboard([[widget, answer(data)]])
+  await expect.element(screen.getByRole('region', { name: 'Ganhas' }).getByText(`01–15/${month.slice(5)}`)).toBeVisible()
+})
+
 test('the numbers beside the lowest chart do not run into each other', async () => {
   const widget = config({ title: 'Baixo', type: 'line', grid_cols: 12, grid_rows: 4 })
   const { screen } = await openDashboard([[widget, answer(reading({ rows: months }))]])
