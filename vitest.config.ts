@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/app/**/*.test.tsx', 'src/web/**/*.test.{ts,tsx}', 'src/{modules,parts}/*/web/**/*.test.{ts,tsx}'],
           ...patience,
-          setupFiles: ['src/shared/testing/patience.ts', 'src/web/testing/quick-react.ts'],
+          setupFiles: [patience.setupFiles, 'src/web/testing/quick-react.ts'],
           browser: {
             enabled: true,
             headless: true,
