@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { formatPhone } from '#shared/br/phone.ts'
 import { askWhy } from '#web/ask-why.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
 import { MaskedField } from '#web/kit/fields/masked-field.tsx'
+import { NotedOption } from '#web/kit/fields/noted-option.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { api } from './api.ts'
 
@@ -104,16 +105,7 @@ export function ClientField({ stored, named, creates, onChosen }: Props) {
       onSearchChange={setText}
       filter={({ options }) => options}
       data={[...namedChoices(listed), ...(offersNew ? [{ value: NEW, label: `Criar cliente "${text.trim()}"` }] : [])]}
-      renderOption={({ option }) => (
-        <div>
-          <Text size="sm">{option.label}</Text>
-          {about.get(option.value) && (
-            <Text size="xs" c="dimmed">
-              {about.get(option.value)}
-            </Text>
-          )}
-        </div>
-      )}
+      renderOption={({ option }) => <NotedOption label={option.label} note={about.get(option.value)} />}
       nothingFoundMessage={found.isError ? 'Erro ao carregar clientes' : found.isPending ? 'Carregando…' : 'Nenhum cliente encontrado'}
       value={typeof value === 'string' ? value : null}
       onBlur={field.onBlur}

@@ -8,6 +8,7 @@ import { DEFAULTS } from '#modules/dashboard/contract/config.ts'
 import { BENEATH, viewTitle } from '#modules/dashboard/contract/view-title.ts'
 import { foldForSearch } from '#shared/br/text.ts'
 import { errorMessage } from '#web/errors.ts'
+import { NotedOption } from '#web/kit/fields/noted-option.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from './api.ts'
 import { Beside } from './beside.tsx'
@@ -128,13 +129,5 @@ const namedOrTitled: OptionsFilter = ({ options, search }) => {
 
 function ViewOption({ name }: { name: string }) {
   const title = viewTitle(name)
-  if (!title) return name
-  return (
-    <div>
-      <Text size="sm">{title}</Text>
-      <Text size="xs" c="dimmed">
-        {name}
-      </Text>
-    </div>
-  )
+  return <NotedOption label={title ?? name} note={title && name} />
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { SUBJECTS, type SubjectColumn } from '#shared/subjects.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { namedChoices } from '#web/kit/fields/choices.ts'
+import { NotedOption } from '#web/kit/fields/noted-option.tsx'
 import type { BesideContact } from './contact-blocks.tsx'
 
 const PAUSE = 250
@@ -169,14 +170,7 @@ function Search({ find, noun, onChosen, onClose }: Pick<Props, 'find'> & { noun:
       onSearchChange={setText}
       filter={({ options }) => options}
       data={namedChoices(rows)}
-      renderOption={({ option }) => (
-        <div>
-          <Text size="sm">{option.label}</Text>
-          <Text size="xs" c="dimmed">
-            {rows.find(({ id }) => id === option.value)?.details}
-          </Text>
-        </div>
-      )}
+      renderOption={({ option }) => <NotedOption label={option.label} note={rows.find(({ id }) => id === option.value)?.details} />}
       nothingFoundMessage={
         !asked ? 'Digite para buscar' : found.isError ? 'Erro ao buscar' : found.isPending ? 'Buscando…' : `Nenhum ${noun} encontrado`
       }

@@ -1,8 +1,9 @@
-import { Autocomplete, Text } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import { KNOWN_AS } from '#modules/legal/contract/known-people.ts'
 import { formatDocument } from '#shared/br/document.ts'
+import { NotedOption } from '#web/kit/fields/noted-option.tsx'
 import { useSearchedOptions } from '#web/kit/fields/use-searched-options.ts'
 import { api } from '../api.ts'
 
@@ -72,14 +73,7 @@ function OfferedName({ search, offered }: { search: ReturnType<typeof useSearche
       onOptionSubmit={pick}
       renderOption={({ option }) => {
         const { name, note } = shown[Number(option.value)]!
-        return (
-          <div>
-            <Text size="sm">{name}</Text>
-            <Text size="xs" c="dimmed">
-              {note}
-            </Text>
-          </div>
-        )
+        return <NotedOption label={name} note={note} />
       }}
       error={fieldState.error?.message}
     />

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Subject } from '#modules/users/contract/permissions.ts'
+import { NotedOption } from '#web/kit/fields/noted-option.tsx'
 
 export interface SubjectOption {
   subject: Subject
@@ -35,13 +36,7 @@ export function SubjectSelect({ subject, profiles, people, onPick, onSearch }: P
       onChange={(picked) => picked && onPick(JSON.parse(picked))}
       onSearchChange={(text) => onSearch(all.some(({ name }) => name === text) ? '' : text)}
       filter={({ options }) => options}
-      renderOption={({ option }) => (
-        <span>
-          {option.label}
-          <br />
-          <small>{notes.get(option.value)}</small>
-        </span>
-      )}
+      renderOption={({ option }) => <NotedOption label={option.label} note={notes.get(option.value)} />}
       searchable
       allowDeselect={false}
       checkIconPosition="right"

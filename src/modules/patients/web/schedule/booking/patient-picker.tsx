@@ -6,6 +6,7 @@ import { formatDate } from '#shared/br/date.ts'
 import { formatPhone } from '#shared/br/phone.ts'
 import { errorMessage } from '#web/errors.ts'
 import { namedChoices } from '#web/kit/fields/choices.ts'
+import { NotedOption } from '#web/kit/fields/noted-option.tsx'
 import { useSearchedOptions } from '#web/kit/fields/use-searched-options.ts'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../../api.ts'
@@ -83,12 +84,7 @@ export function PatientPicker({ value, error, autofocus, onChange, onNew }: Prop
       nothingFoundMessage={
         found.isError ? errorMessage(found.error) : isTyping || found.isFetching ? 'Procurando…' : 'Nenhum paciente encontrado'
       }
-      renderOption={({ option }) => (
-        <div>
-          <div>{option.label}</div>
-          <div style={{ fontSize: 12, opacity: 0.75 }}>{details.get(option.value)}</div>
-        </div>
-      )}
+      renderOption={({ option }) => <NotedOption label={option.label} note={details.get(option.value)} />}
       error={error}
     />
   )
