@@ -560,6 +560,13 @@ test('a conversation with a client takes her phone, and of several with it she i
   expect(begin).toHaveBeenCalledExactlyOnceWith({ instance_id: ID, phone: '(84) 99999-0001', unchecked: false })
 })
 
+test('who begins a conversation before a number is there is led to where one is connected', async () => {
+  const { screen } = await open({})
+  await screen.getByRole('button', { name: 'Nova Conversa' }).first().click()
+  const dialog = screen.getByRole('dialog', { name: 'Nova Conversa' })
+  await expect.element(dialog.getByRole('link', { name: 'Ir para Instâncias' })).toBeVisible()
+})
+
 test('that the contact is typing is said until what she types has come', async () => {
   let rows = [message()]
   const { screen, queryClient } = await open(

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { typedPhoneIdentity } from '#modules/whatsapp/contract/identity.ts'
@@ -10,6 +10,7 @@ import { namedChoices } from '#web/kit/fields/choices.ts'
 import { usePermissions } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api, chat } from '../api.ts'
+import { ConnectFirst } from '../connect-first.tsx'
 import type { Told } from '../conversation/told-contact.ts'
 import { linkWhereNobodyIs, type Person, WhomSelect } from '../conversation/whom-select.tsx'
 
@@ -89,7 +90,11 @@ export function NewConversation({ told, onClose, onBegun }: Props) {
         }}
       >
         <Stack>
-          {options.isSuccess && instances.length === 0 && <Text size="sm">Conecte uma instância para começar.</Text>}
+          {options.isSuccess && instances.length === 0 && (
+            <Group fz="sm">
+              <ConnectFirst to="começar" />
+            </Group>
+          )}
           <Select
             label="Instância"
             data={namedChoices(instances)}
