@@ -1,6 +1,6 @@
 import { Anchor, Autocomplete, NumberInput, Text } from '@mantine/core'
-import { useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CHARGE, type Charge, type ChargeInput, type Payer } from '#modules/patients/contract/charges/charge.ts'
 import type { VisitCharge } from '#modules/patients/contract/charges/index.ts'
@@ -53,15 +53,24 @@ export function ChargeDialog({ appointment_id, charge, visit: { price, payers, d
   )
 }
 
-/** A discount in reais; or in percent of the value, which is written in reais. */
+/** So many percent of an amount; of half a cent the whole is not taken off, or 10% were more than 10%. */
+const percentOf = (gross: string, percent: number | string) =>
+  (Math.floor((Math.round(Number(gross) * 100) * Math.round(Number(percent) * 100)) / 10_000) / 100).toFixed(2)
+
+/** A discount in reais; or in percent of the value, which is written in reais and follows the value. */
 function DiscountField({ limit }: { limit: number }) {
-  const { getValues, setValue, formState } = useFormContext<Values>()
+  const { setValue, formState } = useFormContext<Values>()
+  const gross = useWatch<Values, 'gross'>({ name: 'gross' })
   const [inPercent, setInPercent] = useState(false)
-  const write = (percent: number | string) =>
-    setValue('discount', percent === '' ? '' : ((Number(getValues('gross')) * Number(percent)) / 100).toFixed(2), {
-      shouldDirty: true,
-      shouldValidate: true,
-    })
+  const [percent, setPercent] = useState<number | string | null>(null)
+  useEffect(() => {
+    if (percent === null) return
+    setValue('discount', percent === '' ? '' : percentOf(gross, percent), { shouldDirty: true, shouldValidate: true })
+  }, [gross, percent, setValue])
+  function turn() {
+    setInPercent(!inPercent)
+    setPercent(null)
+  }
   return (
     <div>
       {inPercent ? (
@@ -72,14 +81,14 @@ function DiscountField({ limit }: { limit: number }) {
           decimalScale={2}
           min={0}
           max={100}
-          onChange={write}
+          onChange={setPercent}
           error={formState.errors.discount?.message}
           data-autofocus
         />
       ) : (
         <FormField<Values> name="discount" />
       )}
-      <Anchor component="button" type="button" size="xs" onClick={() => setInPercent(!inPercent)}>
+      <Anchor component="button" type="button" size="xs" onClick={turn}>
         {inPercent ? 'Ver em reais' : 'Digitar em %'}
       </Anchor>
       {limit > 0 && limit < 100 && (
