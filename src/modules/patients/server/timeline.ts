@@ -47,6 +47,9 @@ export const timeline = timelineHandler(
     select v.id, v.created_at, 'charge', 'Cobrança: ' || v.description || ', R$ ' || translate(to_char(v.gross - v.discount, 'FM999G999G990D00'), ',.', '.,')
     from patient_charge v where v.patient_id = ${id}
     union all
+    select ${nth('cancelled')}, v.cancelled_at, 'charge', 'Cobrança cancelada: ' || v.description
+    from patient_charge v where v.patient_id = ${id} and v.cancelled_at is not null
+    union all
     select v.id, v.signed_at, 'record', case v.kind when 'document' then 'Documento assinado' when 'result' then 'Exame guardado' else 'Evolução assinada' end || ' por ' || split_part(v.author_line, ' · ', 1)
     from patient_entry v where v.patient_id = ${id} and v.signed_at is not null and v.kind <> 'addendum'
     union all

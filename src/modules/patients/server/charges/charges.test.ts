@@ -103,8 +103,8 @@ describe('a charge', () => {
 describe('a visit that is cancelled', () => {
   const cancelling = { to: 'cancelled' as const, reason: 'patient' as const, note: null }
 
-  test('takes along what was charged for it, and brings it back', async () => {
-    const { owner, charges, visit, charge } = await setUp()
+  test('takes along what was charged for it, and brings it back; the timeline says what became of the charge', async () => {
+    const { owner, joana, charges, visit, charge } = await setUp()
     const id = await visit()
     const { id: charged } = await charge(id)
     const { get, setStatus } = owner.api.patients.schedule
@@ -122,6 +122,8 @@ describe('a visit that is cancelled', () => {
     await change(cancelling)
     await change({ to: 'scheduled' })
     expect((await charges.ofVisit({ id })).charge).toMatchObject({ status: 'cancelled', cancel_reason: 'Cortesia' })
+    const { rows } = await owner.api.patients.timeline({ id: joana, kind: 'charge' })
+    expect(rows.map((row) => 'text' in row && row.text.split(',')[0])).toEqual(['Cobrança cancelada: Consulta', 'Cobrança: Consulta'])
   })
 
   test('leaves what was received for, what was not asked for, and what the caller may not change', async () => {
