@@ -50,6 +50,25 @@ create trigger resolve_waiting after insert on appointment for each row
 create trigger resolve_waiting_again after update of status on appointment for each row
   when (old.status = 'cancelled' and new.status in ('scheduled', 'confirmed')) execute function app.resolve_waiting();
 
+-- A booking that was a mistake, or was taken back at once, leaves everybody on the list whom it took off, unless she was put there again or has another visit of it.
+create function app.wait_again() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.waiting_entry w set resolved_at = null, resolution = null
+  where w.company_id = new.company_id and w.patient_id = new.patient_id and w.service_id = new.service_id and w.resolution = 'booked' and w.resolved_at = new.created_at
+    and not exists (
+      select from public.waiting_entry again
+      where (again.company_id, again.patient_id, again.service_id) = (w.company_id, w.patient_id, w.service_id)
+        and again.professional_id is not distinct from w.professional_id and again.resolved_at is null)
+    and not exists (
+      select from public.appointment other
+      where (other.company_id, other.patient_id, other.service_id, other.created_at) = (new.company_id, new.patient_id, new.service_id, new.created_at)
+        and other.status <> 'cancelled');
+  return null;
+end $$;
+create trigger wait_again after update of status on appointment for each row
+  when (new.status = 'cancelled' and old.status <> 'cancelled' and new.cancel_reason = 'mistake') execute function app.wait_again();
+
 create view vw_waiting_entries with (security_invoker = true) as
   select w.id, w.patient_id, w.service_id, w.professional_id, w.weekdays, w.periods, w.from_on, w.until_on, w.priority, w.note, w.created_at, w.resolved_at,
          p.shown_name as patient_name, p.phone as patient_phone, s.name as service_name, coalesce(d.minutes, s.minutes) as minutes, r.name as professional_name
@@ -60,4 +79,4 @@ create view vw_waiting_entries with (security_invoker = true) as
   left join service_professional d on (d.company_id, d.service_id, d.professional_id) = (w.company_id, w.service_id, w.professional_id);
 grant select on vw_waiting_entries to app_user;
 
-revoke all on function app.resolve_waiting from public;
+revoke all on function app.resolve_waiting, app.wait_again from public;

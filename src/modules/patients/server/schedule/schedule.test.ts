@@ -163,6 +163,29 @@ test('who waits is found for the time that suits, once, and waits no longer when
   await expect(schedule.waiting.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('whose booking is taken back as a mistake waits again; who gives it up does not, nor who has another of the same series', async () => {
+  const { here, joana, schedule, book } = await setUp()
+  const asked = { weekdays: [], periods: [], from_on: null, until_on: null, priority: 1 as const, note: '' }
+  const { id } = await schedule.waiting.add({ patient_id: joana, service_id: here.service, professional_id: null, ...asked })
+  const waits = async () => (await schedule.waiting.list()).map((one) => one.id)
+  const cancel = async (one: { id: string }, reason: 'mistake' | 'patient') => {
+    const { updated_at } = await schedule.get({ id: one.id })
+    await schedule.setStatus({ id: one.id, updated_at, to: 'cancelled', reason, note: null })
+  }
+  const first = await book()
+  expect(await waits()).toEqual([])
+  await cancel(first, 'mistake')
+  expect(await waits()).toEqual([id])
+  const values = { patient_id: joana, professional_id: here.ana, service_id: here.service, room_id: null, at_time: '10:00', minutes: 30 }
+  const dates = [MONDAY, addDays(MONDAY, 7)].map((on_date) => ({ id: randomUUID(), on_date, at_time: '10:00', fit_in: false }))
+  const series = { ...values, on_date: MONDAY, fit_in: false, insurance_id: null, notes: '' }
+  await schedule.series.book({ series_id: randomUUID(), values: series, dates, accepted: ['holiday', 'same_patient'] })
+  await cancel(dates[0]!, 'mistake')
+  expect(await waits()).toEqual([])
+  await cancel(dates[1]!, 'patient')
+  expect(await waits()).toEqual([])
+})
+
 test('a month counts what is booked and what is left; the list finds what a day holds and what nobody closed', async () => {
   const { person, here, schedule, book } = await setUp()
   await book()

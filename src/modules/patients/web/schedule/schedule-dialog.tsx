@@ -16,7 +16,7 @@ import { SwapDialog } from './visit/swap-dialog.tsx'
 
 /** What is open over the agenda, besides the appointment that its address names. */
 export type Inside =
-  | { kind: 'book'; beginning: Beginning }
+  | { kind: 'book'; beginning: Beginning; concerns?: readonly Concern[] | undefined }
   | { kind: 'move'; appointment: Appointment; to: Slot; concerns?: readonly Concern[] }
   | { kind: 'block' }
   | { kind: 'info'; block: Block }
@@ -39,7 +39,14 @@ export function ScheduleDialog({ inside, date, professional_id, ...shared }: Pro
   const zone = useSession().company?.time_zone
   switch (inside.kind) {
     case 'book':
-      return <BookingDialog appointment={null} beginning={withOnlyService(inside.beginning, shared.options)} {...shared} />
+      return (
+        <BookingDialog
+          appointment={null}
+          beginning={withOnlyService(inside.beginning, shared.options)}
+          concerns={inside.concerns}
+          {...shared}
+        />
+      )
     case 'move':
       return <BookingDialog {...inside} beginning={inside.to} {...shared} />
     case 'block':

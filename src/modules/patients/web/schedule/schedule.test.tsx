@@ -97,9 +97,11 @@ const entry = (n: number): WaitingEntry => ({
   ...{ priority: 2, note: null, created_at: new Date() },
 })
 
+const QUESTION = 'Espera 32 já tem consulta às 08:45 com Dr. Bruno. Marcar mesmo assim?'
+
 /** Asks something first. */
 const book = vi.fn(({ id: _ }: { id: string; values: object }): Appointment => {
-  throw contractError('SCHEDULE_ASKS', 'Confirme antes de agendar.', 409, { concerns: [] })
+  throw contractError('SCHEDULE_ASKS', QUESTION, 409, { concerns: [{ kind: 'same_patient', question: QUESTION }] })
 })
 
 const blocked: { now: Block[] } = { now: [] }
@@ -273,6 +275,7 @@ test("'Ver' of a freed time shows whom it suits alone; 'Encaixar' books them int
   const dialog = screen.getByRole('dialog', { name: 'Nova Consulta' })
   await expect.element(dialog.getByLabelText('Hora')).toHaveValue('09:00')
   await expect.element(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue('Dra. Ana')
+  await expect.element(dialog.getByText(QUESTION)).toBeVisible()
   await user.keyboard('{Escape}')
   book.mockImplementation(() => visit(14, '09:00'))
   await panel.getByRole('button', { name: 'Encaixar' }).click()

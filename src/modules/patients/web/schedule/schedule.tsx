@@ -2,7 +2,7 @@ import { useNetwork } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment, Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { Days } from '#modules/patients/contract/schedule/days.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
@@ -78,9 +78,10 @@ export function Schedule({ options }: { options: ScheduleOptions }) {
     enabled: inDays,
   })
   const one = shown[0] ?? null
-  const book = (beginning: Partial<Beginning> = {}) =>
+  const book = (beginning: Partial<Beginning> = {}, concerns?: readonly Concern[]) =>
     setInside({
       kind: 'book',
+      concerns,
       beginning: { professional_id: shown.length === 1 && !byRoom ? one : null, on_date: state.date, ...beginning },
     })
   const step = (by: number) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Appointment, AppointmentInput } from '#modules/patients/contract/schedule/appointment.ts'
+import { type Appointment, AppointmentInput, type Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Vacancy, WaitingEntry } from '#modules/patients/contract/schedule/waiting.ts'
 import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
@@ -16,7 +16,10 @@ interface FitIn {
 }
 
 /** Books somebody who waits into a time that became free, at once; `onAsk` where something is to be decided first. Source: spec/6 §6. */
-export function useFitIn(onAsk: (entry: WaitingEntry) => void, onDone: (saved: Appointment, vacancy: Vacancy) => void) {
+export function useFitIn(
+  onAsk: (entry: WaitingEntry, concerns: readonly Concern[]) => void,
+  onDone: (saved: Appointment, vacancy: Vacancy) => void,
+) {
   const queryClient = useQueryClient()
   const copy = useCopyConfirmation()
   // Sending it again, when the answer was lost, books nobody twice.
@@ -33,15 +36,16 @@ export function useFitIn(onAsk: (entry: WaitingEntry) => void, onDone: (saved: A
       return api.schedule.book.call({ id, values, accepted: [] })
     },
     retry: false,
-    onSuccess(saved, { vacancy }) {
+    onSuccess(saved, { entry, vacancy }) {
+      ids.delete(entry.id) // once it is taken back, she is booked anew
       sayNew(saved, copy, refresh)
       onDone(saved, vacancy)
     },
     onError(error, { entry }) {
-      const asks = isExpected(error) && error.code === 'SCHEDULE_ASKS'
+      const asked = isExpected(error) && error.code === 'SCHEDULE_ASKS' ? (error.data as { concerns: Concern[] }).concerns : null
       if (isNetworkError(error)) return void toast.error('Sem resposta do servidor. Tente de novo: a consulta não será duplicada.')
-      if (!asks) toast.error(`Erro ao agendar: ${errorMessage(error)}`)
-      onAsk(entry)
+      if (!asked) toast.error(`Erro ao agendar: ${errorMessage(error)}`)
+      onAsk(entry, asked ?? [])
     },
     onSettled: refresh,
   })

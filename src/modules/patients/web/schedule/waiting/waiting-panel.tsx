@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Appointment, REPLIES } from '#modules/patients/contract/schedule/appointment.ts'
+import { type Appointment, type Concern, REPLIES } from '#modules/patients/contract/schedule/appointment.ts'
 import { clockOf, minutesOf } from '#modules/patients/contract/schedule/clock.ts'
 import { SHORTEST } from '#modules/patients/contract/schedule/duration.ts'
 import type { ScheduleOptions } from '#modules/patients/contract/schedule/options.ts'
@@ -30,7 +30,8 @@ interface Props {
   /** Times that became free: whom the first suits is shown alone. */
   vacancies: readonly Vacancy[]
   onVacancies(left: readonly Vacancy[]): void
-  onBook(beginning: Beginning): void
+  /** `concerns` are what was already found to stand against it. */
+  onBook(beginning: Beginning, concerns?: readonly Concern[]): void
   onOpen(appointment: Appointment): void
   /** Gives appointments of a professional to somebody else. */
   onSwap(professional_id: string, ids: readonly string[]): void
@@ -47,8 +48,11 @@ export function WaitingPanel({ options, date, side, onSide, vacancies, onVacanci
   const zone = useSession().company?.time_zone
   const openRecord = useOpenRecord()
   const [adding, setAdding] = useState(false)
-  const book = ({ patient_id, patient_name, professional_id, service_id, minutes }: WaitingEntry) =>
-    onBook({ patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes })
+  const book = ({ patient_id, patient_name, professional_id, service_id, minutes }: WaitingEntry, concerns?: readonly Concern[]) =>
+    onBook(
+      { patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes },
+      concerns,
+    )
   const fit = useFitIn(book, (saved, taken) => onVacancies([...restOf(taken, saved.minutes), ...vacancies.slice(1)]))
   // Whom a time that became free suits is booked into it; else the dialog asks when.
   const fitIn = (entry: WaitingEntry) => (suits && vacancy ? fit.mutate({ entry, vacancy }) : book(entry))
