@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
 import { answer, CARE, config, kpi, months, openDashboard, reading } from './testing/open-dashboard.tsx'
@@ -258,4 +258,23 @@ test('what a person may not read says so, and is neither empty nor an error', as
   const { screen } = await openDashboard([[config({ title: 'Equipe' }), denied]])
   await expect.element(screen.getByRole('region', { name: 'Equipe' }).getByText('Você não tem acesso a RH.')).toBeVisible()
   expect(screen.getByText(/Sem dados|Erro ao carregar/).elements()).toHaveLength(0)
+})
+
+test('a presentation has the menus of its widgets, and leaves a page full that was', async () => {
+  const { screen } = await openDashboard([[config({ title: 'Receita' }), kpi(1)]])
+  await userEvent.click(screen.getByRole('heading', { name: 'Receita' })) // a browser lets only a person fill the screen
+  await document.documentElement.requestFullscreen()
+  onTestFinished(async () => {
+    if (document.fullscreenElement) await document.exitFullscreen()
+  })
+  await screen.getByRole('button', { name: 'Apresentar' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Próxima' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Ações de Receita' }).click()
+  await screen.getByRole('menuitem', { name: 'Ver as linhas' }).click({ timeout: 2000 })
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await screen.getByRole('button', { name: 'Fechar' }).click({ timeout: 2000 })
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Sair' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Próxima' })).not.toBeInTheDocument()
+  expect(document.fullscreenElement).toBe(document.documentElement)
 })

@@ -99,7 +99,7 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
         />
       )}
       {group ? (
-        <div ref={presentation.ref} className={classes.stage}>
+        <div ref={presentation.ref} className={classes.stage} data-presenting={presentation.presenting || undefined}>
           <PresentationBar presentation={presentation} name={group.name} period={state.period} readAt={oldest(data.data)} />
           <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onHover={prefetch}>
             {arranging ? (

@@ -1,5 +1,4 @@
-import { useFullscreenElement } from '@mantine/hooks'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const SECOND = 1000
 
@@ -8,21 +7,22 @@ export const SCREEN_TIME = 20
 
 /** The stage that fills the screen, and shows its tabs in turn, a screenful at a time, until the screen is left. */
 export function usePresentation(keys: readonly string[], active: string | undefined, choose: (key: string) => void) {
-  const { ref: fill, fullscreen, toggle } = useFullscreenElement<HTMLDivElement>()
-  const stage = useRef<HTMLDivElement | null>(null)
+  const ref = useRef<HTMLDivElement>(null)
+  const [presenting, setPresenting] = useState(false)
   const [left, setLeft] = useState(SCREEN_TIME)
   const [paused, setPaused] = useState(false)
-  const ref = useCallback(
-    (element: HTMLDivElement | null) => {
-      stage.current = element
-      fill(element)
-    },
-    [fill],
-  )
+  /** Whether the page filled the screen already, and is to do so afterwards. */
+  const wasFull = useRef(false)
+
+  useEffect(() => {
+    const onChange = () => document.fullscreenElement || setPresenting(false)
+    document.addEventListener('fullscreenchange', onChange)
+    return () => document.removeEventListener('fullscreenchange', onChange)
+  }, [])
 
   function next() {
     setLeft(SCREEN_TIME)
-    const screen = stage.current
+    const screen = ref.current
     if (screen && screen.scrollTop + screen.clientHeight < screen.scrollHeight - 1) return screen.scrollBy({ top: screen.clientHeight })
     screen?.scrollTo({ top: 0 })
     const following = active === undefined ? undefined : keys[(keys.indexOf(active) + 1) % keys.length]
@@ -33,17 +33,24 @@ export function usePresentation(keys: readonly string[], active: string | undefi
   tick.current = () => (left > 1 ? setLeft(left - 1) : next())
 
   useEffect(() => {
-    if (!fullscreen || paused) return
+    if (!presenting || paused) return
     const timer = setInterval(() => tick.current(), SECOND)
     return () => clearInterval(timer)
-  }, [fullscreen, paused])
+  }, [presenting, paused])
 
+  /** The whole page fills the screen, not the stage alone: menus, dialogs and toasts stand beside it and would stay unseen. */
   async function start() {
     setLeft(SCREEN_TIME)
     setPaused(false)
-    if (!fullscreen) await toggle()
+    wasFull.current = document.fullscreenElement !== null
+    if (!wasFull.current) await document.documentElement.requestFullscreen()
+    setPresenting(true)
   }
-  return { ref, presenting: fullscreen, left, paused, pause: () => setPaused(!paused), next, start, leave: () => void toggle() }
+  function leave() {
+    setPresenting(false)
+    if (!wasFull.current && document.fullscreenElement) void document.exitFullscreen()
+  }
+  return { ref, presenting, left, paused, pause: () => setPaused(!paused), next, start, leave }
 }
 
 export type Presentation = ReturnType<typeof usePresentation>
