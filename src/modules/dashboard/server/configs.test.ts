@@ -32,6 +32,9 @@ test('the list holds every widget by position, disabled and deleted ones too', a
   await expect(api.dashboard.configs.setEnabled({ id: second.id, enabled: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await api.dashboard.configs.restore({ id: second.id })).toMatchObject({ enabled: true, deleted_at: null })
   await expect(api.dashboard.configs.restore({ id: second.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await api.dashboard.configs.remove({ id: second.id })
+  await expect(api.dashboard.configs.duplicate({ id: second.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await api.dashboard.configs.restore({ id: second.id, enabled: false })).toMatchObject({ enabled: false, deleted_at: null })
 })
 
 test('of two who edit one widget or one tab the second hears what the first changed, and nothing is overwritten', async () => {

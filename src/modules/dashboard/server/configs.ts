@@ -41,8 +41,8 @@ export const remove = rpc.configs.remove.handler(async ({ input: { id }, context
   found(await changing(db, id).set({ enabled: false, deleted_at: sql`now()` }).returning('id').executeTakeFirst(), GONE),
 )
 
-export const restore = rpc.configs.restore.handler(async ({ input: { id }, context: { db } }) =>
-  Config.parse(found(await changing(db, id, 'is not').set({ enabled: true, deleted_at: null }).returningAll().executeTakeFirst(), GONE)),
+export const restore = rpc.configs.restore.handler(async ({ input: { id, enabled }, context: { db } }) =>
+  Config.parse(found(await changing(db, id, 'is not').set({ enabled, deleted_at: null }).returningAll().executeTakeFirst(), GONE)),
 )
 
 export const positions = rpc.configs.positions.handler(async ({ input: { position_updates, sizes, seen }, context: { db } }) => {
@@ -96,6 +96,7 @@ export const duplicate = rpc.configs.duplicate.handler(async ({ input: { id }, c
     .selectFrom('dashboard_config')
     .select([sql<string>`left('Cópia de ' || title, 120)`.as('title'), ...copied])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
   const copy = await db
     .insertInto('dashboard_config')
     .columns(['title', ...copied])

@@ -40,7 +40,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
     onError: (error) => toast.error('Erro ao alterar status da configuração', errorMessage(error)),
   })
   const restore = useMutation({
-    mutationFn: (id: string) => api.configs.restore.call({ id }),
+    mutationFn: (deleted: { id: string; enabled?: boolean }) => api.configs.restore.call(deleted),
     onSuccess: () => {
       toast.success('Configuração restaurada com sucesso!')
       return refresh()
@@ -60,7 +60,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
 
   const create = () => state.show(NEW_RECORD)
   const actionsOf = ({ enabled, deleted_at }: Config): RowAction<ListedConfig>[] => {
-    if (deleted_at) return [{ label: 'Restaurar', icon: IconArrowBackUp, run: ({ id }) => restore.mutate(id) }]
+    if (deleted_at) return [{ label: 'Restaurar', icon: IconArrowBackUp, run: ({ id }) => restore.mutate({ id }) }]
     return [
       ...(can.update
         ? [
@@ -128,7 +128,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
           remove={() => api.configs.remove.call({ id: removing.id })}
           removed="Configuração excluída com sucesso!"
           failed="Erro ao excluir configuração"
-          onUndo={() => restore.mutate(removing.id)}
+          onUndo={() => restore.mutate({ id: removing.id, enabled: removing.enabled })}
           onClose={() => setRemoving(null)}
         />
       )}

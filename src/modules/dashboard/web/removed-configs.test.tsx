@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import type { Config } from '#modules/dashboard/contract/config.ts'
+import { contractError } from '#web/testing/api-stub.ts'
+import { config, openConfigs } from './testing/open-configs.tsx'
+
+test('undoing a deletion leaves a widget as inactive as it was', async () => {
+  const restore = vi.fn((_input: { id: string; enabled?: boolean | undefined }) => config(1, { enabled: false }))
+  const { screen } = await openConfigs([config(1, { enabled: false })], { remove: ({ id }) => ({ id }), restore })
+  await screen.getByRole('button', { name: 'Ações de Gráfico 1' }).click()
+  await screen.getByRole('menuitem', { name: 'Excluir' }).click()
+  await screen.getByRole('button', { name: 'Excluir' }).click()
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ id: config(1).id, enabled: false }))
+})
+
+test('what was typed stays where somebody else deletes the widget, and saving says so', async () => {
+  const update = vi.fn((_input: object): Config => {
+    throw contractError('NOT_FOUND', 'Configuração não encontrada.', 404)
+  })
+  let stored = config(1)
+  const { screen, queryClient } = await openConfigs([], { list: () => [stored], update })
+  await screen.getByText('Gráfico 1').click()
+  await screen.getByLabelText('Título').fill('Vendas da loja')
+  stored = config(1, { enabled: false, deleted_at: new Date() })
+  await queryClient.refetchQueries()
+  await expect.element(screen.getByText('Nenhuma configuração encontrada')).toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Título')).toHaveValue('Vendas da loja')
+  await screen.getByRole('button', { name: 'Atualizar' }).click()
+  await expect.element(screen.getByText('Erro ao atualizar configuração: Configuração não encontrada.')).toBeVisible()
+})
