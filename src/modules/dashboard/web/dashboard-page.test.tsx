@@ -260,6 +260,16 @@ test('what a person may not read says so, and is neither empty nor an error', as
   expect(screen.getByText(/Sem dados|Erro ao carregar/).elements()).toHaveLength(0)
 })
 
+test('the buttons of a presentation stay in sight on its second screenful', async () => {
+  const { screen } = await openDashboard([24, 24, 24].map((grid_rows) => [config({ grid_rows, grid_cols: 24 }), kpi(1)]))
+  await screen.getByRole('button', { name: 'Apresentar' }).click()
+  const next = screen.getByRole('button', { name: 'Próxima' })
+  await next.click()
+  await expect.poll(() => next.element().closest('[data-presenting]')?.scrollTop).toBeGreaterThan(0)
+  await expect.element(next).toBeInViewport()
+  await screen.getByRole('button', { name: 'Sair' }).click()
+})
+
 test('a presentation has the menus of its widgets, and leaves a page full that was', async () => {
   const { screen } = await openDashboard([[config({ title: 'Receita' }), kpi(1)]])
   await userEvent.click(screen.getByRole('heading', { name: 'Receita' })) // a browser lets only a person fill the screen

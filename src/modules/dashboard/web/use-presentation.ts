@@ -23,7 +23,7 @@ export function usePresentation(keys: readonly string[], active: string | undefi
   function next() {
     setLeft(SCREEN_TIME)
     const screen = ref.current
-    if (screen && screen.scrollTop + screen.clientHeight < screen.scrollHeight - 1) return screen.scrollBy({ top: screen.clientHeight })
+    if (screen && screen.scrollTop + screen.clientHeight < screen.scrollHeight - 1) return screen.scrollBy({ top: below(screen) })
     screen?.scrollTo({ top: 0 })
     const following = active === undefined ? undefined : keys[(keys.indexOf(active) + 1) % keys.length]
     if (following !== undefined && following !== active) choose(following)
@@ -52,5 +52,8 @@ export function usePresentation(keys: readonly string[], active: string | undefi
   }
   return { ref, presenting, left, paused, pause: () => setPaused(!paused), next, start, leave }
 }
+
+/** What of the stage is in sight below its bar, which stays. */
+const below = (stage: HTMLElement) => stage.clientHeight - (stage.firstElementChild?.clientHeight ?? 0)
 
 export type Presentation = ReturnType<typeof usePresentation>
