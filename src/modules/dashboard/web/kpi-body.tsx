@@ -55,12 +55,15 @@ export function KpiBody(body: WidgetBody) {
   )
 }
 
-/** The days that were read, '01–22/11': a month that the period cuts is a part of each. One row of a column of months is that month. */
+/**
+ * The days that were read, '01–22/11': a month that the period cuts is a part of each. One row of a column of months is that
+ * month, of which a forecast counts the days to come as well: it is underway, and not until today.
+ */
 function spanInWords({ from, date }: Kpi, { groupBy, dateField }: Metadata, today: string) {
   if (!from || !date) return ''
   const grouped = isMonthly(groupBy)
   if (grouped || (isMonthly(dateField) && from === date && date.endsWith('-01'))) {
-    if (date.slice(0, 7) === today.slice(0, 7)) return `${formatMonth(date)}: até hoje`
+    if (date.slice(0, 7) === today.slice(0, 7)) return `${formatMonth(date)}, em andamento`
     return grouped ? `${formatMonth(date)}, mês inteiro` : formatMonth(date)
   }
   return isCivilDate(from) && isCivilDate(date) ? periodInShort({ dateStart: from, dateEnd: date }) : ''
