@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
 import { networkFailure } from '#web/testing/api-stub.ts'
 import { answer, CARE, config, kpi, months, openDashboard, reading } from './testing/open-dashboard.tsx'
@@ -268,6 +269,15 @@ test('the buttons of a presentation stay in sight on its second screenful', asyn
   await expect.poll(() => next.element().closest('[data-presenting]')?.scrollTop).toBeGreaterThan(0)
   await expect.element(next).toBeInViewport()
   await screen.getByRole('button', { name: 'Sair' }).click()
+  await expect.poll(() => document.fullscreenElement).toBeNull()
+})
+
+test('who goes on to another page while presenting has left the full screen', async () => {
+  const { screen } = await openDashboard([[config(), kpi(1)]])
+  await screen.getByRole('button', { name: 'Apresentar' }).click()
+  await expect.poll(() => document.fullscreenElement).toBe(document.documentElement)
+  await cleanup()
+  await expect.poll(() => document.fullscreenElement).toBeNull()
 })
 
 test('a presentation has the menus of its widgets, and leaves a page full that was', async () => {

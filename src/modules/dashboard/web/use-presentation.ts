@@ -38,19 +38,22 @@ export function usePresentation(keys: readonly string[], active: string | undefi
     return () => clearInterval(timer)
   }, [presenting, paused])
 
+  useEffect(() => {
+    if (!presenting) return
+    return () => {
+      if (!wasFull.current && document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [presenting])
+
   /** The whole page fills the screen, not the stage alone: menus, dialogs and toasts stand beside it and would stay unseen. */
   async function start() {
     setLeft(SCREEN_TIME)
     setPaused(false)
     wasFull.current = document.fullscreenElement !== null
-    if (!wasFull.current) await document.documentElement.requestFullscreen()
+    if (!wasFull.current) await document.documentElement.requestFullscreen().catch(() => undefined) // the stage covers the page all the same
     setPresenting(true)
   }
-  function leave() {
-    setPresenting(false)
-    if (!wasFull.current && document.fullscreenElement) void document.exitFullscreen()
-  }
-  return { ref, presenting, left, paused, pause: () => setPaused(!paused), next, start, leave }
+  return { ref, presenting, left, paused, pause: () => setPaused(!paused), next, start, leave: () => setPresenting(false) }
 }
 
 /** What of the stage is in sight below its bar, which stays. */
