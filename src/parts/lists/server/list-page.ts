@@ -1,11 +1,16 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { rowsInOrder } from '#server/database/paginate.ts'
+import { plannedOnce } from '#server/database/planned-once.ts'
 import type { PageOf } from '#shared/procedure.ts'
 import type { ListInput, Listing } from './listing.ts'
 import { searchIds } from './search-ids.ts'
 import { countTagged, idsWithTag, isCommon, onlyTag } from './tagged-page.ts'
 import { walkIds } from './walk-ids.ts'
+
+/** What a list opens with, in any order: nothing that is asked decides the best way to it. */
+const isOpening = ({ page, sort: _sort, direction: _direction, ...filters }: ListInput) =>
+  page === 1 && Object.values(filters).every((filter) => filter === undefined)
 
 /** One page of a register with how many records match, and its cards. Work grows with the page, not with the register. */
 export async function listPage<Filters extends object, Row, Counts>(
@@ -15,7 +20,8 @@ export async function listPage<Filters extends object, Row, Counts>(
 ): Promise<PageOf<Row> & { counts: Counts }> {
   const rowsOf = (ids: Expression<{ id: string }>) => rowsInOrder(db, listing.view, ids) as Promise<Row[]>
   if (!listing.isSearch(input)) {
-    const [rows, counted] = await Promise.all([rowsOf(walkIds(db, listing, input)), listing.count(db, input)])
+    const read = () => Promise.all([rowsOf(walkIds(db, listing, input)), listing.count(db, input)])
+    const [rows, counted] = isOpening(input) ? await plannedOnce(db, read) : await read()
     return { rows, ...counted }
   }
   const tag_id = onlyTag(listing, input)
@@ -25,6 +31,8 @@ export async function listPage<Filters extends object, Row, Counts>(
       return { rows: await rowsOf(idsWithTag(db, listing, tag_id, input)), total, counts }
   }
   const { ids, total } = await searchIds(db, listing, input)
-  const [rows, { counts }] = await Promise.all([rowsOf(sql`select unnest(${ids}::uuid[])`), listing.count(db, {} as Filters)])
+  const [rows, { counts }] = await plannedOnce(db, () =>
+    Promise.all([rowsOf(sql`select unnest(${ids}::uuid[])`), listing.count(db, {} as Filters)]),
+  )
   return { rows, total, counts }
 }
