@@ -1,12 +1,22 @@
+import type { Metadata } from '#modules/dashboard/contract/config.ts'
 import type { SourceColumn } from '#modules/dashboard/contract/reading.ts'
 import { formatDate } from '#shared/br/date.ts'
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
-/** A value of a view as people write it, to the last digit where a number of the language has not so many. */
-export function cellText(value: string | null, kind: SourceColumn['kind']): string {
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 6 })
+
+/**
+ * A value of a view as people write it, to the last digit where a number of the language has not so many. `type` is what a widget
+ * shows the column as.
+ */
+export function cellText(value: string | null, kind: SourceColumn['kind'], type?: Metadata['valueType']): string {
   if (value === null || value === '') return '-'
-  if (kind === 'number') return Number.isFinite(Number(value)) ? NUMBER.format(value as `${number}`) : value
+  if (kind === 'number') {
+    if (!Number.isFinite(Number(value))) return value
+    const written = (type === 'currency' ? REAIS : NUMBER).format(value as `${number}`)
+    return type === 'percentage' ? `${written}%` : written
+  }
   if (kind === 'day') return formatDate(value)
   return kind === 'moment' ? `${formatDate(value)} ${value.slice(11, 16)}` : value
 }

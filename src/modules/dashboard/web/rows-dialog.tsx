@@ -73,7 +73,7 @@ export function RowsDialog({ drillDown: { config, point, name }, filters, onClos
           <ListEmpty onClear={undefined} />
         ) : (
           <>
-            <RowsTable {...data} busy={rows.isPlaceholderData} />
+            <RowsTable {...data} metadata={config.metadata} busy={rows.isPlaceholderData} />
             <Pager label="Páginas das linhas" page={page} total={data.total} shown={data.rows.length} goTo={setPage} />
           </>
         )}
@@ -89,7 +89,9 @@ function whatOf(config: Config, { dateStart, dateEnd, selectedMonth }: Props['fi
   return dateStart && dateEnd ? periodInWords({ dateStart, dateEnd }) : 'Todo o período'
 }
 
-function RowsTable({ columns, rows, busy }: DrillDownRows & { busy: boolean }) {
+function RowsTable({ columns, rows, metadata, busy }: DrillDownRows & { metadata: Config['metadata']; busy: boolean }) {
+  const { valueField, goalField, series, valueType } = metadata
+  const shown = new Set([valueField, goalField, ...series.map(({ dataKey }) => dataKey)])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={classes.rows} tabIndex={0} aria-label="Linhas" aria-busy={busy}>
@@ -108,7 +110,7 @@ function RowsTable({ columns, rows, busy }: DrillDownRows & { busy: boolean }) {
             <Table.Tr key={at.toString()}>
               {columns.map(({ name, kind }, column) => (
                 <Table.Td key={name} className={classes.rowCell} data-number={kind === 'number' || undefined}>
-                  {cellText(values[column] ?? null, kind)}
+                  {cellText(values[column] ?? null, kind, shown.has(name) ? valueType : undefined)}
                 </Table.Td>
               ))}
             </Table.Tr>

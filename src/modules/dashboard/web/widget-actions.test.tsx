@@ -107,12 +107,12 @@ describe('the rows behind a value', () => {
   test('open from a KPI, page by page, and are taken away as a file', async () => {
     const asked = vi.fn((_input: object) => rows())
     const rowsFile = vi.fn((_input: object) => new File(['x'], 'receita.csv'))
-    const receita = config({ title: 'Receita' })
+    const receita = config({ title: 'Receita', metadata: { valueField: 'valor_total', valueType: 'currency' } })
     const { screen } = await openDashboard([[receita, kpi(120)]], { rows: asked, rowsFile }, { at: AT })
-    await screen.getByRole('button', { name: '120' }).click()
+    await screen.getByRole('button', { name: 'R$ 120,00' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Receita · 02.2026' })
     await expect.element(dialog.getByRole('columnheader', { name: 'Valor total' })).toBeVisible()
-    await expect.element(dialog.getByRole('row', { name: '10/02/2026 1.234,5 10/02/2026 14:30 Natal' })).toBeVisible()
+    await expect.element(dialog.getByRole('row', { name: '10/02/2026 R$ 1.234,50 10/02/2026 14:30 Natal' })).toBeVisible()
     await expect.element(dialog.getByRole('row', { name: '09/02/2026 - - -' })).toBeVisible()
     const filters = { dateStart: '2026-01-01', dateEnd: '2026-02-28', selectedMonth: '2026-02', others: {} }
     expect(asked).toHaveBeenLastCalledWith({ id: receita.id, point: null, filters, page: 1 })
