@@ -101,7 +101,14 @@ export function VisitCharge({ appointment_id }: { appointment_id: string }) {
           failed="Erro ao cancelar a cobrança"
           refresh={api.charges.key()}
           onClose={close}
-        />
+        >
+          {charge.sessions > 1 && (
+            <Text size="sm">
+              O pacote inteiro é cancelado: as outras consultas das {charge.sessions} sessões ficam sem cobrança, e podem ser cobradas uma a
+              uma.
+            </Text>
+          )}
+        </FieldsDialog>
       )}
       {inside?.kind === 'reverse' && (
         <FieldsDialog
