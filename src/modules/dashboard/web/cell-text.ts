@@ -4,11 +4,11 @@ import { formatDate } from '#shared/br/date.ts'
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 6 })
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /**
- * A value of a view as people write it, to the last digit where a number of the language has not so many. `type` is what a widget
- * shows the column as.
+ * A value of a view as people write it, to the last digit where a number of the language has not so many; money to the cent. `type`
+ * is what a widget shows the column as.
  */
 export function cellText(value: string | null, kind: SourceColumn['kind'], type?: Metadata['valueType']): string {
   if (value === null || value === '') return '-'
