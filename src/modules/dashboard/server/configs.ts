@@ -6,7 +6,7 @@ import { found } from '#server/rpc/rpc.ts'
 import { Config, type ConfigInput, GRID } from '../contract/config.ts'
 import { rpc } from './rpc.ts'
 
-const GONE = 'Configuração não encontrada.'
+const GONE = 'Configuração não encontrada. Se foi excluída, restaure-a em “Excluídos”.'
 
 type Placed = Pick<Config, 'id' | 'position' | 'grid_cols' | 'grid_rows'>
 

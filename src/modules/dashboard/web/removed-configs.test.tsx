@@ -15,7 +15,7 @@ test('undoing a deletion leaves a widget as inactive as it was', async () => {
 
 test('what was typed stays where somebody else deletes the widget, and saving says so', async () => {
   const update = vi.fn((_input: object): Config => {
-    throw contractError('NOT_FOUND', 'Configuração não encontrada.', 404)
+    throw contractError('NOT_FOUND', 'Configuração não encontrada. Se foi excluída, restaure-a em “Excluídos”.', 404)
   })
   let stored = config(1)
   const { screen, queryClient } = await openConfigs([], { list: () => [stored], update })
@@ -26,5 +26,7 @@ test('what was typed stays where somebody else deletes the widget, and saving sa
   await expect.element(screen.getByText('Nenhuma configuração encontrada')).toBeInTheDocument()
   await expect.element(screen.getByLabelText('Título')).toHaveValue('Vendas da loja')
   await screen.getByRole('button', { name: 'Atualizar' }).click()
-  await expect.element(screen.getByText('Erro ao atualizar configuração: Configuração não encontrada.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Erro ao atualizar configuração: Configuração não encontrada. Se foi excluída, restaure-a em “Excluídos”.'))
+    .toBeVisible()
 })

@@ -69,8 +69,9 @@ export function keepCardFocus(grid: HTMLElement | null) {
     const same = grid.querySelector<HTMLElement>(`[data-appointment="${had.id}"]`)
     ;(same ?? had.beside.find(({ other }) => other.isConnected)?.other)?.focus({ preventScroll: true })
   }
+  // Never from a dialog, which brings it to what is left in there: behind it Escape would not be heard.
   const watcher = new MutationObserver(() => {
-    if (document.activeElement === document.body) goOn()
+    if (document.activeElement === document.body && !document.querySelector('[aria-modal="true"]')) goOn()
   })
   // A dialog that closes when its card is gone leaves the focus to the page.
   const onPage = ({ target }: FocusEvent) => {
