@@ -502,6 +502,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.tellMove': (id) => ({ id }),
   'patients.schedule.simulateReply': (id) => ({ id, action: 'confirm' }),
   'patients.setup.uses': (id) => ({ id }),
+  'patients.setup.activate': (id) => ({ id }),
   'patients.setup.templates.arrange': (id) => ({ ids: [id] }),
   'patients.setup.templates.show': (id) => ({ id, active: false }),
   'patients.setup.messages.change': (id) => ({ id, updated_at: new Date(), values: { active: true, body: 'Olá' } }),

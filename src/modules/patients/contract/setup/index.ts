@@ -7,6 +7,7 @@ import { Access, AccessFilters } from '../records/access.ts'
 import { TemplateRow } from '../records/template.ts'
 import { TermKind } from '../term.ts'
 import { Clinic, ClinicInput } from './clinic.ts'
+import { Inactive } from './inactive.ts'
 import { INSURER, InsurerRow } from './insurer.ts'
 import { CODES_AT_ONCE, OfficialCode } from './official-codes.ts'
 import { PRICE, PriceRow } from './price.ts'
@@ -36,6 +37,10 @@ export const setup = {
   professionals: childRecords('patients-setup', PROFESSIONAL, ProfessionalRow, { taken }),
   insurers: childRecords('patients-setup', INSURER, InsurerRow, { taken }),
   prices: childRecords('patients-setup', PRICE, PriceRow, { taken }),
+  /** What was removed, by its name. */
+  inactive: procedure('patients-setup', 'read').output(z.array(Inactive)),
+  /** Offers it again. */
+  activate: procedure('patients-setup', 'update').input(Id).output(Id).errors(taken),
   /** How many appointments are of a professional, a service, a room, a piece of equipment or an insurer, whoever sees their patients. */
   uses: procedure('patients-setup', 'read')
     .input(Id)

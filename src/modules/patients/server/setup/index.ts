@@ -1,6 +1,7 @@
 import { messageRules } from '../messages/handlers.ts'
 import { allAccesses } from '../records/accesses.ts'
 import * as clinic from './clinic.ts'
+import { activate, inactive } from './inactive.ts'
 import * as insurers from './insurers.ts'
 import { loadOfficialCodes, officialCodes } from './official-codes.ts'
 import * as prices from './prices.ts'
@@ -22,6 +23,8 @@ export const setup = {
   templates,
   terms: termTexts,
   uses,
+  inactive,
+  activate,
   officialCodes,
   loadOfficialCodes,
   priceOptions: prices.priceOptions,

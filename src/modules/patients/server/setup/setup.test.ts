@@ -180,3 +180,29 @@ test('a hidden template is offered to nobody but whoever is writing with it, and
   await expect(elsewhere.api.patients.setup.templates.show({ id: template_id, active: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await setup.templates.show({ id: template_id, active: true }) // that it is in use already is no refusal
 })
+
+test('what was removed is offered again, with all that it had; not beside another of its name', async () => {
+  const { person, setup, schedule, add } = await setUp()
+  const { id } = await add({ hours_1: '8-12' })
+  const parent_id = person.company_id
+  const room = await setup.rooms.add({ parent_id, values: { name: 'Sala 1', capacity: 1 } })
+  const insurer = await setup.insurers.add({ parent_id, values: { name: 'Vida', ans_code: null, plans: ['Básico'] } })
+  await setup.professionals.remove({ id })
+  await setup.rooms.remove({ id: room.id })
+  await setup.insurers.remove({ id: insurer.id })
+  expect(await setup.inactive()).toEqual([
+    { id, kind: 'professional', name: 'Dra. Ana' },
+    { id: room.id, kind: 'room', name: 'Sala 1' },
+    { id: insurer.id, kind: 'insurer', name: 'Vida' },
+  ])
+  await setup.activate({ id })
+  await setup.activate({ id: insurer.id })
+  expect((await schedule.options()).professionals.map(({ name }) => name)).toEqual(['Dra. Ana'])
+  expect(await setup.professionals.list({ parent_id })).toMatchObject([{ id, hours_1: '08:00–12:00' }])
+  expect(await setup.insurers.list({ parent_id })).toMatchObject([{ id: insurer.id, plans: ['Básico'] }])
+  await setup.rooms.add({ parent_id, values: { name: 'sala 1', capacity: 1 } })
+  await expect(setup.activate({ id: room.id })).rejects.toMatchObject({ message: 'Este nome já está cadastrado.' })
+  await expect(setup.activate({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const other = await signIn({ company_id: parent_id, permissions: { 'patients-setup': { read: true } } })
+  await expect(other.api.patients.setup.activate({ id: room.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

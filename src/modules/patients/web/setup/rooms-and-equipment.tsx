@@ -15,12 +15,13 @@ const EQUIPMENT_COLUMNS = columnsOf(EQUIPMENT.fields.capacity.label)
 
 /** Where visits take place, and what services are done with: each is taken by one visit at a time, or by as many as it says. Source: spec/6 §3. */
 export function RoomsAndEquipment(shared: SetupTabProps) {
-  const common = { ...shared, warning: ({ id }: RoomRow) => <InUse id={id} />, width: 420 }
+  const common = { ...shared, width: 420 }
   return (
     <Stack gap="lg">
       <ChildTab
         {...common}
         title="Salas"
+        warning={({ id }) => <InUse id={id} becomes="desativada" />}
         record={ROOM}
         procedures={api.setup.rooms}
         columns={ROOM_COLUMNS}
@@ -30,6 +31,7 @@ export function RoomsAndEquipment(shared: SetupTabProps) {
         {...common}
         begins={false}
         title="Equipamentos"
+        warning={({ id }) => <InUse id={id} />}
         record={EQUIPMENT}
         procedures={api.setup.equipment}
         columns={EQUIPMENT_COLUMNS}

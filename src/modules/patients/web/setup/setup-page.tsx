@@ -1,6 +1,7 @@
 import { Card, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { InactiveKind } from '#modules/patients/contract/setup/inactive.ts'
 import { PageHead } from '#web/kit/page/page-head.tsx'
 import { SideNav } from '#web/kit/page/side-nav.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -10,6 +11,7 @@ import { AllAccesses } from './all-accesses.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { EntryTemplates } from './entry-templates.tsx'
 import { HoursTab } from './hours-tab.tsx'
+import { Inactive } from './inactive.tsx'
 import { InsurersTab } from './insurers-tab.tsx'
 import { MessageRules } from './message-rules.tsx'
 import { OfficialCodes } from './official-codes.tsx'
@@ -53,6 +55,13 @@ const GROUPS = [
 ] as const
 
 type Part = (typeof GROUPS)[number]['parts'][number]['key']
+/** What of a part is not deleted where something was booked with it. */
+const KINDS: Partial<Record<Part, readonly InactiveKind[]>> = {
+  professionals: ['professional'],
+  rooms: ['room', 'equipment'],
+  services: ['service'],
+  insurers: ['insurer'],
+}
 const PARTS: readonly Part[] = GROUPS.flatMap(({ parts }) => parts.map(({ key }): Part => key))
 
 /** What the clinic works with: without it nothing can be booked. Source: spec/6 §13. */
@@ -91,6 +100,7 @@ export function SetupPage() {
     accesses: () => <AllAccesses />,
     storage: () => <StorageOver />,
   }
+  const kinds = KINDS[open]
   return (
     <Stack gap="md">
       <PageHead
@@ -99,7 +109,10 @@ export function SetupPage() {
         views={<PatientViews view="setup" />}
       />
       <SideNav label="Seção" title="Configuração da clínica" groups={GROUPS} open={open} onOpen={setOpen}>
-        <Card>{parts[open]()}</Card>
+        <Card>
+          {parts[open]()}
+          {kinds && <Inactive kinds={kinds} mayChange={can.update} />}
+        </Card>
       </SideNav>
     </Stack>
   )
