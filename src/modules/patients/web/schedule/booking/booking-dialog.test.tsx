@@ -252,3 +252,20 @@ test('who tells the patient of a move in the hours of silence reads when she wil
   await screen.getByRole('button', { name: 'Avisar o paciente' }).click()
   await expect.element(screen.getByText(`Ele sai quando terminarem as horas de silêncio: ${formatDateTime(send_after)}.`)).toBeVisible()
 })
+
+test('what moves with the next of its series says so, and offers no way back that would leave those where they are', async () => {
+  const stored = visit(11, '09:00', { series_id: id(70) })
+  const change = vi.fn(({ values }: { values: { at_time: string }; following?: boolean | undefined }) => ({
+    ...stored,
+    at_time: values.at_time,
+  }))
+  const waiting = { matching: () => ({ vacancies: [], people: 0 }) }
+  const schedule = { rooms: () => ({ taken: [], proposed: null }), change, waiting }
+  const { screen } = await dialog(null, schedule, SERVICES, [ANA], stored)
+  await screen.getByRole('textbox', { name: 'Hora' }).fill('11:00')
+  await screen.getByRole('checkbox', { name: 'Esta e as próximas' }).click()
+  await screen.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(screen.getByText(/^Consulta movida para .*, com as próximas da série\.$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Desfazer' }).query()).toBeNull()
+  expect(change.mock.lastCall?.[0].following).toBe(true)
+})

@@ -32,6 +32,8 @@ export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, r
 interface Then {
   zone: string | undefined
   refresh(): Promise<unknown>
+  /** The ones that come after it in its series moved with it. */
+  following?: boolean
   /** Names who waits for the time that a move left. */
   offer(freed: Appointment): unknown
 }
@@ -43,15 +45,16 @@ async function moveBack({ id, updated_at }: Appointment, before: Appointment) {
   await api.schedule.setStatus.call({ id, updated_at: back.updated_at, to: 'confirmed', reason: null, note: null })
 }
 
-/** Says what was changed; a move goes back on demand. */
-export function sayChanged(saved: Appointment, before: Appointment, { zone, refresh, offer }: Then) {
+/** Says what was changed; a move of one goes back on demand. What moved with it does not: each may have been at another time. */
+export function sayChanged(saved: Appointment, before: Appointment, { zone, refresh, following = false, offer }: Then) {
   const { id } = saved
   if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
   offer(before)
-  const undo = () => moveBack(saved, before).then(refresh)
   const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''
-  toastWithUndo(`Consulta movida para ${whenOf(saved)}${room}`, {
-    undo,
+  const said = `Consulta movida para ${whenOf(saved)}${room}`
+  if (following) return void toast.success(`${said}, com as próximas da série.`)
+  toastWithUndo(said, {
+    undo: () => moveBack(saved, before).then(refresh),
     subject: id,
     also: { label: 'Avisar o paciente', run: () => void tell(id, zone) },
   })

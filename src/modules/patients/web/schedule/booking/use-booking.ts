@@ -116,7 +116,7 @@ export function useBooking(props: BookingProps) {
     retry: false,
     onSuccess(saved) {
       if ('booked' in saved) toast.success(`${counted(saved.booked, 'consulta agendada', 'consultas agendadas')}.`)
-      else if (appointment) sayChanged(saved, appointment, { zone, refresh, offer: offer.one })
+      else if (appointment) sayChanged(saved, appointment, { zone, refresh, following, offer: offer.one })
       else sayNew(saved, copy, refresh)
       onClose()
     },
