@@ -1,10 +1,9 @@
 import type { Metadata } from '#modules/dashboard/contract/config.ts'
 import type { SourceColumn } from '#modules/dashboard/contract/reading.ts'
 import { formatDate } from '#shared/br/date.ts'
+import { formatBRL } from '#shared/br/money.ts'
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
-
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /**
  * A value of a view as people write it, to the last digit where a number of the language has not so many; money to the cent. `type`
@@ -14,7 +13,7 @@ export function cellText(value: string | null, kind: SourceColumn['kind'], type?
   if (value === null || value === '') return '-'
   if (kind === 'number') {
     if (!Number.isFinite(Number(value))) return value
-    const written = (type === 'currency' ? REAIS : NUMBER).format(value as `${number}`)
+    const written = type === 'currency' ? formatBRL(value) : NUMBER.format(value as `${number}`)
     return type === 'percentage' ? `${written}%` : written
   }
   if (kind === 'day') return formatDate(value)
