@@ -1,8 +1,9 @@
 import { useHotkeys } from '@mantine/hooks'
+import { isDialogOpen } from '../dialog/is-dialog-open.ts'
 
 /** Does it unless a dialog is open: for keys of a page. While somebody types, `useHotkeys` hears none. */
 export const onPage = (act: () => void) => () => {
-  if (!document.querySelector('[aria-modal="true"]')) act()
+  if (!isDialogOpen()) act()
 }
 
 /** '/' goes to the search field and 'n' starts a new record, unless a dialog is open or somebody is typing. */

@@ -5,6 +5,7 @@ import type { Conversation } from '#modules/whatsapp/contract/conversation.ts'
 import { CAPABILITIES } from '#modules/whatsapp/contract/instance.ts'
 import type { Message } from '#modules/whatsapp/contract/message.ts'
 import type { ScheduleValues } from '#modules/whatsapp/contract/scheduled.ts'
+import { isDialogOpen } from '#web/kit/dialog/is-dialog-open.ts'
 import { keepFocus } from '#web/kit/dialog/keep-focus.ts'
 import { LeaveGuard } from '#web/kit/dialog/leave-guard.tsx'
 import { useFileDrop } from '#web/kit/fields/use-file-drop.ts'
@@ -204,7 +205,7 @@ function useFindKey(finding: boolean, find: () => void) {
       [
         'mod+F',
         (event) => {
-          if (finding || document.querySelector('[aria-modal="true"]')) return
+          if (finding || isDialogOpen()) return
           event.preventDefault()
           find()
         },

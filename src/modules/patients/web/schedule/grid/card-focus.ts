@@ -1,3 +1,4 @@
+import { isDialogOpen } from '#web/kit/dialog/is-dialog-open.ts'
 import { PAGE } from '#web/kit/dialog/use-return-focus.ts'
 
 const CARD = '[data-appointment]'
@@ -71,7 +72,7 @@ export function keepCardFocus(grid: HTMLElement | null) {
   }
   // Never from a dialog, which brings it to what is left in there: behind it Escape would not be heard.
   const watcher = new MutationObserver(() => {
-    if (document.activeElement === document.body && !document.querySelector('[aria-modal="true"]')) goOn()
+    if (document.activeElement === document.body && !isDialogOpen()) goOn()
   })
   // A dialog that closes when its card is gone leaves the focus to the page.
   const onPage = ({ target }: FocusEvent) => {
