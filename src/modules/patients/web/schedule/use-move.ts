@@ -7,6 +7,7 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { storedInput } from './booking/booking-input.ts'
 import { sayChanged } from './booking/say-booked.ts'
+import { concernsIn } from './concerns-in.ts'
 import type { Slot } from './grid/use-card-drag.ts'
 import { useOffer } from './waiting/use-offer.ts'
 
@@ -43,7 +44,8 @@ export function useMove(onAsk: (move: Move & { concerns: readonly Concern[] }) =
     onSuccess: (saved, { appointment }) => sayChanged(saved, appointment, { zone, refresh, offer: offer.one }),
     onError(error, asked, before) {
       for (const [key, days] of before ?? []) queryClient.setQueryData(key, days)
-      if (isExpected(error) && error.code === 'SCHEDULE_ASKS') return onAsk({ ...asked, ...(error.data as { concerns: Concern[] }) })
+      const concerns = concernsIn(error)
+      if (concerns) return onAsk({ ...asked, concerns })
       // Another room, a fit-in: what may still be done with that time is in the form.
       const isTaken = isExpected(error) && error.code === 'SCHEDULE_SLOT_TAKEN'
       const otherwise = { label: 'Mover ou editar', run: () => onAsk({ ...asked, concerns: [] }) }

@@ -15,6 +15,7 @@ import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
 import { toast } from '#web/toast.ts'
 import { api } from '../../api.ts'
+import { concernsIn } from '../concerns-in.ts'
 import { useCopyConfirmation } from '../visit/copy-confirmation.tsx'
 import { useOffer } from '../waiting/use-offer.ts'
 import { type Beginning, inputOf, type TypedBooking, type TypedPatient, typedOf } from './booking-input.ts'
@@ -122,7 +123,8 @@ export function useBooking(props: BookingProps) {
     },
     onError(error) {
       if (!isRefusal(error)) return
-      if (error.code === 'SCHEDULE_ASKS') return setConcerns((error.data as { concerns: Concern[] }).concerns)
+      const asked = concernsIn(error)
+      if (asked) return setConcerns(asked)
       const taken = error.code === 'SCHEDULE_SLOT_TAKEN' ? (error.data as Taken).kind : null
       const isStale = error.code === 'RECORD_CHANGED'
       setRefused({ code: error.code, message: isStale ? `${error.message} ${CHANGED}` : error.message, taken })

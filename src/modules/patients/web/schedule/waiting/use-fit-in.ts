@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Appointment, AppointmentInput, type Concern } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Vacancy, WaitingEntry } from '#modules/patients/contract/schedule/waiting.ts'
-import { errorMessage, isExpected, isNetworkError } from '#web/errors.ts'
+import { errorMessage, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { toast } from '#web/toast.ts'
 import { api } from '../../api.ts'
 import { inputOf, typedOf } from '../booking/booking-input.ts'
 import { sayNew } from '../booking/say-booked.ts'
+import { concernsIn } from '../concerns-in.ts'
 import { useCopyConfirmation } from '../visit/copy-confirmation.tsx'
 
 interface FitIn {
@@ -42,7 +43,7 @@ export function useFitIn(
       onDone(saved, vacancy)
     },
     onError(error, { entry }) {
-      const asked = isExpected(error) && error.code === 'SCHEDULE_ASKS' ? (error.data as { concerns: Concern[] }).concerns : null
+      const asked = concernsIn(error)
       if (isNetworkError(error)) return void toast.error('Sem resposta do servidor. Tente de novo: a consulta não será duplicada.')
       if (!asked) toast.error(`Erro ao agendar: ${errorMessage(error)}`)
       onAsk(entry, asked ?? [])
