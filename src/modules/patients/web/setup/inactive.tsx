@@ -12,7 +12,7 @@ export function Inactive({ kinds, mayChange }: { kinds: readonly InactiveKind[];
   const activate = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => api.setup.activate.call({ id }),
     onSuccess(_, { name }) {
-      toast.success(`${name}: oferecido de novo.`)
+      toast.success(`${name} está disponível de novo.`)
       return queryClient.invalidateQueries({ queryKey: api.key() })
     },
     onError: (error, { name }) => toast.error(`Erro ao reativar ${name}: ${errorMessage(error)}`),
