@@ -1257,6 +1257,7 @@ export interface OutgoingMessage {
   created_at: Generated<Date>;
   dedupe_key: string;
   for_time: Date;
+  from_time: Date | null;
   id: Generated<string>;
   kind: string;
   patient_id: string;

@@ -41,6 +41,7 @@ create table outgoing_message (
   kind           text not null check (kind in ('booked', 'confirm', 'reminder', 'moved', 'cancelled', 'return')),
   body           text not null,
   for_time       timestamptz not null,                         -- when the appointment was as it was queued
+  from_time      timestamptz,                                  -- of a move: for when she expects it until she is told
   dedupe_key     text not null,
   status         text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'skipped')),
   reason         text,                                         -- why it failed or was not sent
@@ -93,13 +94,14 @@ create function app.message_lead(p_kind text) returns interval
     select case p_kind when 'confirm' then interval '48 hours' when 'reminder' then interval '3 hours' end
   $$;
 
--- Puts the message of a rule into the queue, once for each time of an appointment: that of a rule that is on, unless whoever writes the visit decides (app.tells). Nobody is
--- reminded who was written to of the same time less than that lead before.
-create function app.queue_message(p_visit public.appointment, p_kind text, p_due timestamptz) returns void
+-- Puts the message of a rule into the queue, once for each time of an appointment: that of a rule that is on, unless whoever writes the visit decides (app.tells). What tells of
+-- what somebody did is said as often as it is done. Nobody is reminded who was written to of the same time less than that lead before.
+create function app.queue_message(p_visit public.appointment, p_kind text, p_due timestamptz, p_from timestamptz default null) returns void
   language sql volatile security definer set search_path = '' as $$
-    insert into public.outgoing_message (company_id, patient_id, appointment_id, kind, body, for_time, dedupe_key, send_after)
-    select r.company_id, p_visit.patient_id, p_visit.id, r.kind, r.body, p_visit.starts_at,
-      concat_ws(' ', r.kind, p_visit.id, extract(epoch from p_visit.starts_at)::bigint), app.send_moment(p_due, case when r.kind = 'return' then 'infinity' else p_visit.starts_at end, c.time_zone, s.quiet_from, s.quiet_to)
+    insert into public.outgoing_message (company_id, patient_id, appointment_id, kind, body, for_time, from_time, dedupe_key, send_after)
+    select r.company_id, p_visit.patient_id, p_visit.id, r.kind, r.body, p_visit.starts_at, p_from,
+      concat_ws(' ', r.kind, p_visit.id, extract(epoch from p_visit.starts_at)::bigint, case when r.kind in ('moved', 'cancelled') then extract(epoch from now()) end),
+      app.send_moment(p_due, case when r.kind = 'return' then 'infinity' else p_visit.starts_at end, c.time_zone, s.quiet_from, s.quiet_to)
     from public.message_rule r join public.clinic_settings s on s.company_id = r.company_id join public.companies c on c.id = r.company_id
     where r.company_id = p_visit.company_id and r.kind = p_kind and case current_setting('app.tells', true) when 'on' then true when 'off' then false else r.active end
       and not (p_kind = 'reminder' and exists (
@@ -110,9 +112,30 @@ create function app.queue_message(p_visit public.appointment, p_kind text, p_due
     on conflict (company_id, dedupe_key) do nothing
   $$;
 
--- A minute later, so that what is taken back at once is not said. Where the confirmation is due already, it says that she is booked, too.
+-- Whether the time of a visit is the last that its patient was told of, or is to be.
+create function app.is_move_told(p_visit public.appointment) returns boolean
+  language sql stable security definer set search_path = '' as $$
+    select coalesce((
+      select m.for_time = p_visit.starts_at and m.status not in ('failed', 'skipped') from public.outgoing_message m
+      where m.company_id = p_visit.company_id and m.appointment_id = p_visit.id and m.kind = 'moved'
+      order by m.created_at desc limit 1), false)
+  $$;
+
+-- For when a patient expects a visit: a move that waits to be said is not known to her yet.
+create function app.expected_time(p_visit public.appointment) returns timestamptz
+  language sql stable security definer set search_path = '' as $$
+    select coalesce((
+      select m.from_time from public.outgoing_message m
+      where m.company_id = p_visit.company_id and m.appointment_id = p_visit.id and m.kind = 'moved' and m.status = 'queued'
+      order by m.created_at limit 1), p_visit.starts_at)
+  $$;
+
+-- A minute later, so that what is taken back at once is not said: who is moved back to where she expects to be hears nothing. Where the confirmation is due already, it says that
+-- she is booked, too.
 create function app.tell_of_visit() returns trigger
   language plpgsql security definer set search_path = '' as $$
+declare
+  expected timestamptz;
 begin
   if new.starts_at > now() then
     if tg_op = 'INSERT' then
@@ -123,7 +146,10 @@ begin
     elsif new.status = 'cancelled' and old.status <> 'cancelled' and new.cancel_reason in ('professional', 'clinic_closed', 'rescheduling') then
       perform app.queue_message(new, 'cancelled', now() + interval '1 minute');
     elsif (new.on_date, new.at_time) <> (old.on_date, old.at_time) and new.status in ('scheduled', 'confirmed') then
-      perform app.queue_message(new, 'moved', now() + interval '1 minute');
+      expected := app.expected_time(old);
+      if new.starts_at <> expected then
+        perform app.queue_message(new, 'moved', now() + interval '1 minute', expected);
+      end if;
     end if;
   end if;
   return null;
@@ -245,21 +271,25 @@ begin
   on conflict (company_id, dedupe_key) do nothing;
 end $$;
 
--- Tells the patient of the time to which she was moved, because somebody wants it; once, also where the rule does so by itself.
-create function app.tell_of_move(p_appointment uuid) returns void
+-- Tells the patient of the times to which she was moved, because somebody wants it; once, also where the rule does so by itself.
+create function app.tell_of_moves(p_appointments uuid[]) returns void
   language plpgsql volatile security definer set search_path = '' as $$
 declare
-  visit constant public.appointment := app.visit_to_tell(p_appointment);
+  visit public.appointment;
 begin
-  if visit.status not in ('scheduled', 'confirmed') or visit.starts_at <= now() then
-    raise check_violation using constraint = 'telling_pointless', message = 'there is nothing to tell';
-  end if;
   perform set_config('app.tells', 'on', true);
-  perform app.queue_message(visit, 'moved', now());
+  foreach visit in array array(select app.visit_to_tell(id) from unnest(p_appointments) id) loop
+    if visit.status not in ('scheduled', 'confirmed') or visit.starts_at <= now() then
+      raise check_violation using constraint = 'telling_pointless', message = 'there is nothing to tell';
+    end if;
+    if not app.is_move_told(visit) then
+      perform app.queue_message(visit, 'moved', now());
+    end if;
+  end loop;
   perform set_config('app.tells', '', true);
 end $$;
 
-revoke all on function app.begin_message_rules, app.send_moment, app.message_lead, app.queue_message, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.has_returned, app.visit_to_tell,
-  app.ask_confirmation, app.tell_of_move from public;
+revoke all on function app.begin_message_rules, app.send_moment, app.message_lead, app.queue_message, app.is_move_told, app.expected_time, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.has_returned, app.visit_to_tell,
+  app.ask_confirmation, app.tell_of_moves from public;
 grant execute on function app.queue_messages to app_login;
-grant execute on function app.ask_confirmation, app.tell_of_move to app_user;
+grant execute on function app.ask_confirmation, app.tell_of_moves to app_user;

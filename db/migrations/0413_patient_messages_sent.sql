@@ -84,8 +84,24 @@ create function app.why_unsaid(m public.outgoing_message, visit public.appointme
       when m.attempts >= 5 then 'O envio não respondeu' end
   $$;
 
--- Takes messages whose time has come, each for two minutes, with what their words need. What may not be said any more is left out, and says why. What the
--- same number has on the same day is said by the first of them: `visits` are all that a message speaks of, by the hour.
+-- The messages that wait and are said with one: of what is confirmed or remembered, what the same number has on the same day; of what somebody did, what was done with it to visits of
+-- the same patient with the same professional on that weekday at that hour, as a series is moved. Those alone that may be said.
+create function app.said_along(m public.outgoing_message, visit public.appointment) returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+    select other.id from app.visits_of_number(m.company_id, m.patient_id, visit.on_date) a
+    join public.outgoing_message other on (other.company_id, other.appointment_id) = (m.company_id, a.id)
+    where m.kind in ('confirm', 'reminder') and other.kind = m.kind and other.id <> m.id and other.status = 'queued' and other.said_with is null
+      and other.send_after <= now() and app.why_unsaid(other, a) is null
+    union all
+    select other.id from public.outgoing_message other
+    join public.appointment a on (a.company_id, a.id) = (other.company_id, other.appointment_id)
+    where m.kind in ('booked', 'moved', 'cancelled') and (other.company_id, other.patient_id, other.kind, other.created_at) = (m.company_id, m.patient_id, m.kind, m.created_at)
+      and other.id <> m.id and other.status = 'queued' and other.said_with is null and app.why_unsaid(other, a) is null
+      and (a.professional_id, a.at_time, extract(dow from a.on_date)) = (visit.professional_id, visit.at_time, extract(dow from visit.on_date))
+  $$;
+
+-- Takes messages whose time has come, each for two minutes, with what their words need. What may not be said any more is left out, and says why. What can be said with
+-- another is said by the first of them: `visits` are all that a message speaks of, by the hour.
 create function app.claim_messages(p_limit integer)
   returns table (id uuid, company_id uuid, kind text, body text, attempts smallint, starts_at timestamptz, time_zone text, clinic text, address text, ways jsonb, visits jsonb)
   language plpgsql volatile security definer set search_path = '' as $$
@@ -113,17 +129,10 @@ begin
       continue;
     end if;
     update public.outgoing_message q set status = 'sending', attempts = q.attempts + 1, send_after = now() + interval '2 minutes' * (q.attempts + 1) where q.id = m.id;
-    if m.kind in ('confirm', 'reminder') then
-      update public.outgoing_message q set said_with = m.id, status = 'sending'
-      where q.id in (
-        select other.id from app.visits_of_number(m.company_id, m.patient_id, visit.on_date) a
-        join public.outgoing_message other on (other.company_id, other.appointment_id) = (m.company_id, a.id)
-        where other.kind = m.kind and other.id <> m.id and other.status = 'queued' and other.said_with is null and other.send_after <= now()
-          and app.why_unsaid(other, a) is null
-        for update of other skip locked);
-      update public.outgoing_message q set said_with = null, status = 'queued'
-      from public.appointment a where q.company_id = m.company_id and q.said_with = m.id and (a.company_id, a.id) = (q.company_id, q.appointment_id) and app.why_unsaid(q, a) is not null;
-    end if;
+    update public.outgoing_message q set said_with = m.id, status = 'sending'
+    where q.id in (select other.id from public.outgoing_message other where other.id in (select app.said_along(m, visit)) for update of other skip locked);
+    update public.outgoing_message q set said_with = null, status = 'queued'
+    from public.appointment a where q.company_id = m.company_id and q.said_with = m.id and (a.company_id, a.id) = (q.company_id, q.appointment_id) and app.why_unsaid(q, a) is not null;
     return query
     select m.id, m.company_id, m.kind, m.body, (m.attempts + 1)::smallint,
       case when m.kind = 'return' then visit.return_due_on::timestamp at time zone c.time_zone else visit.starts_at end, c.time_zone, coalesce(s.name, c.name), s.address, found_ways, (
@@ -145,6 +154,6 @@ create function app.report_message(p_message uuid, p_status text, p_channel text
     from public.outgoing_message said where said.id = p_message and m.company_id = said.company_id and (m.id = said.id or m.said_with = said.id) and m.status = 'sending'
   $$;
 
-revoke all on function app.is_represented, app.message_ways, app.visits_of_number, app.why_not_told, app.why_unsaid, app.claim_messages, app.report_message from public;
+revoke all on function app.is_represented, app.message_ways, app.visits_of_number, app.why_not_told, app.why_unsaid, app.said_along, app.claim_messages, app.report_message from public;
 grant execute on function app.claim_messages, app.report_message to app_login;
 grant execute on function app.why_not_told, app.is_represented to app_user;

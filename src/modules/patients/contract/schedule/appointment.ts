@@ -13,6 +13,8 @@ const text = z.string().nullable()
 /** What a patient answered and nobody settled. */
 export const REPLIES = { declined: 'Respondeu que não vem', move: 'Pediu para remarcar' } as const
 
+const Reply = z.enum(['none', 'declined', 'move'])
+
 /** What the agenda shows of an appointment. Never a clinical word. */
 export const Appointment = z.object({
   id: z.uuid(),
@@ -48,7 +50,7 @@ export const Appointment = z.object({
   /** Where a visit at a distance takes place. */
   tele_url: text,
   /** What the patient answered and nobody settled. */
-  reply: z.enum(['none', 'declined', 'move']),
+  reply: Reply,
   confirmed_at: z.date().nullable(),
   confirmed_by: z.enum(['staff', 'patient']).nullable(),
   arrived_at: z.date().nullable(),
@@ -85,6 +87,15 @@ const SlotInput = z.strictObject({
   room_id: z.uuid().nullable(),
   fit_in: z.boolean(),
 })
+
+/** Where and how an appointment was before it was moved, and the version that the move made of it. */
+export const FormerVisit = SlotInput.extend({
+  id: z.uuid(),
+  updated_at: z.date(),
+  confirmed: z.boolean(),
+  reply: Reply,
+})
+export type FormerVisit = z.output<typeof FormerVisit>
 
 /** The address of a room for video, as whoever made it copied it. */
 const TeleUrl = z

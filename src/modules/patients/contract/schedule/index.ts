@@ -5,12 +5,13 @@ import { Id, PageNumber, pageOf, procedure } from '#shared/procedure.ts'
 import { recordChanged } from '#shared/record-change.ts'
 import { PaperClinic } from '../clinic-paper.ts'
 import { Declaration } from '../records/paper.ts'
-import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, NewPatient, statusErrors } from './appointment.ts'
+import { Accepted, Appointment, AppointmentInput, bookingErrors, Clock, FormerVisit, NewPatient, statusErrors } from './appointment.ts'
 import { Block, BlockInput, blockErrors } from './block.ts'
 import { Days, FreeSlot, HalfDay, MonthDay, Period, RoomPeriod } from './days.ts'
 import { Duration } from './duration.ts'
 import { AppointmentFilters } from './filters.ts'
 import { Options } from './options.ts'
+import { MOST_DATES } from './repeat.ts'
 import { ReturnDay, returnErrors } from './return.ts'
 import { series } from './series.ts'
 import { CancelReason, MOST_AT_ONCE, Status, StatusStep } from './statuses.ts'
@@ -100,10 +101,23 @@ export const schedule = {
     .output(Appointment)
     .errors(bookingErrors),
 
-  /** `following`: those of its series that come after it move by as many days, to the same time. All of them, or none. */
+  /**
+   * `following`: those of its series that come after it move by as many days, to the same time. All of them, or none. Answers where those were, and
+   * whether the patient is told by itself that it moved.
+   */
   change: procedure(PAGE, 'update')
     .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: AppointmentInput, following: z.boolean().optional(), ...Accepted }))
-    .output(Appointment)
+    .output(Appointment.extend({ along: z.array(FormerVisit), told: z.boolean() }))
+    .errors({ ...bookingErrors, ...recordChanged }),
+
+  /** Brings what was moved back to where it was, as it was: all of it, or nothing. */
+  moveBack: procedure(PAGE, 'update')
+    .input(
+      z.strictObject({
+        visits: z.array(FormerVisit).min(1).max(MOST_DATES),
+      }),
+    )
+    .output(z.object({ moved: z.int() }))
     .errors({ ...bookingErrors, ...recordChanged }),
 
   /** Asking for the status that already holds succeeds. */

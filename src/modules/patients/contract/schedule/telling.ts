@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, procedure } from '#shared/procedure.ts'
 import { Message } from '../messages/message.ts'
+import { MOST_DATES } from './repeat.ts'
 import { MOST_AT_ONCE } from './statuses.ts'
 
 const PAGE = 'patients-schedule'
@@ -20,9 +21,13 @@ export const telling = {
     .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE) }))
     .output(z.object({ asked: z.int(), left: z.int() })),
 
-  /** Tells the patient of the time to which she was moved, and says when: what falls into the hours of silence waits for their end. */
-  tellMove: procedure(PAGE, 'update')
-    .input(Id)
+  /** Tells the patient of the times to which she was moved, and says when: what falls into the hours of silence waits for their end. */
+  tellMoves: procedure(PAGE, 'update')
+    .input(
+      z.strictObject({
+        ids: z.array(z.uuid()).min(1).max(MOST_DATES),
+      }),
+    )
     .output(z.object({ send_after: z.date() }))
     .errors({ TELLING_POINTLESS: { status: 409, message: 'Só se avisa de consultas ainda por vir.' } }),
 

@@ -33,11 +33,12 @@ export const messages = rpc.schedule.messages.handler(async ({ input: { id }, co
   return rows
 })
 
-export const tellMove = rpc.schedule.tellMove.handler(async ({ input: { id }, context: { db } }) => {
-  const { starts_at } = await appointmentOf(db, id)
-  await sql`select app.tell_of_move(${id})`.execute(db)
+export const tellMoves = rpc.schedule.tellMoves.handler(async ({ input: { ids }, context: { db } }) => {
+  for (const id of ids) await appointmentOf(db, id)
+  await sql`select app.tell_of_moves(${ids}::uuid[])`.execute(db)
   const { rows } = await sql<{ send_after: Date }>`
-    select send_after from outgoing_message where appointment_id = ${id} and kind = 'moved' and for_time = ${starts_at}`.execute(db)
+    select m.send_after from outgoing_message m join appointment a on a.id = m.appointment_id and a.starts_at = m.for_time
+    where a.id = any (${ids}::uuid[]) and m.kind = 'moved' order by m.created_at desc, m.send_after limit 1`.execute(db)
   return rows[0]!
 })
 

@@ -284,7 +284,7 @@ test('who books decides whether the patient hears of it, else the rule; who move
   const id = await book('12:00', false)
   expect([await said(await book('13:00')), await said(id)]).toEqual([['booked'], []])
   await root.query("update clinic_settings set quiet_from = '00:00', quiet_to = '23:59' where company_id = $1", [owner.company_id])
-  const told = [await schedule.tellMove({ id }), await schedule.tellMove({ id })]
+  const told = [await schedule.tellMoves({ ids: [id] }), await schedule.tellMoves({ ids: [id] })]
   expect(await said(id)).toEqual(['moved'])
   const [{ send_after } = {}] = await messages(id)
   expect(told).toEqual([{ send_after }, { send_after }])
@@ -292,6 +292,95 @@ test('who books decides whether the patient hears of it, else the rule; who move
   expect(await why()).toBeNull()
   await root.query("update patient set preferred_channel = 'none' where id = $1", [joana])
   expect(await why()).toBe('Prefere não receber mensagens')
+})
+
+/** A clinic with a weekly series of three, far enough away that nobody is asked to confirm it, and what is said of it when its hour has come. */
+async function withSeries() {
+  const clinic = await setUp({ hours: 24 * 30 })
+  const { owner, root, joana, visit } = clinic
+  const { schedule } = owner.api.patients
+  const { professional_id, service_id, on_date } = await schedule.get({ id: await visit() })
+  const dates = [7, 14, 21].map((days) => ({ id: randomUUID(), on_date: addDays(on_date, days), at_time: '15:00', fit_in: true }))
+  const values = {
+    ...{
+      patient_id: joana,
+      professional_id,
+      service_id,
+      room_id: null,
+      on_date: dates[0]!.on_date,
+      at_time: '15:00',
+      minutes: 30,
+      fit_in: true,
+    },
+    ...{ insurance_id: null, authorization_id: null, charge_id: null, notes: '' },
+  }
+  await schedule.series.book({ series_id: randomUUID(), values, dates, accepted: [...CONCERNS] })
+  const ids = dates.map(({ id }) => id)
+  const moveTo = async (at_time: string) => {
+    const { updated_at } = await schedule.get({ id: ids[0]! })
+    return schedule.change({ id: ids[0]!, updated_at, values: { ...values, at_time }, following: true, accepted: [...CONCERNS] })
+  }
+  const passes = () => root.query("update outgoing_message set send_after = now() - interval '1 second' where status = 'queued'")
+  return { ...clinic, schedule, ids, dates, moveTo, passes }
+}
+
+const day = (iso: string) => iso.split('-').reverse().join('/')
+
+test('what moves as one is said in one message, with all its days and a link for the first; the next time again', async () => {
+  const { ids, dates, moveTo, passes, say, sent, messages } = await withSeries()
+  expect((await moveTo('16:00')).told).toBe(true)
+  await passes()
+  await say()
+  expect(sent).toHaveLength(1)
+  const [one, two, three] = dates.map(({ on_date }) => day(on_date))
+  expect(sent[0]!.text).toMatch(
+    new RegExp(`^Joana, seu horário mudou para .+, ${one}, ${two} e ${three}, às 16:00\\. ${one}: http\\S+/c/[\\w-]{22}$`),
+  )
+  expect(sent[0]!.subject).toMatch(new RegExp(`: seus horários a partir de ${one}$`))
+  const standing = () => Promise.all(ids.map(async (id) => (await messages(id)).map(({ kind, status }) => `${kind} ${status}`)))
+  expect(await standing()).toEqual(ids.map(() => ['moved sent']))
+  for (const at_time of ['15:00', '16:00']) {
+    await moveTo(at_time)
+    await passes()
+    await say()
+  }
+  expect(sent.map(({ text }) => text.match(/às (\d\d:\d\d)/)![1])).toEqual(['16:00', '15:00', '16:00'])
+})
+
+test('who is moved back before she was told hears nothing, and hears of the next move', async () => {
+  const { schedule, ids, moveTo, passes, say, sent, messages } = await withSeries()
+  const { along, updated_at, ...moved } = await moveTo('16:00')
+  const { professional_id, room_id, on_date, minutes, fit_in, reply } = moved
+  const first = { id: ids[0]!, updated_at, professional_id, room_id, on_date, minutes, fit_in, reply, at_time: '15:00', confirmed: false }
+  expect(await schedule.moveBack({ visits: [first, ...along] })).toEqual({ moved: 3 })
+  await passes()
+  await say()
+  expect(sent).toEqual([])
+  expect((await messages(ids[2]!)).map(({ status, reason }) => [status, reason])).toEqual([['skipped', 'O horário mudou']])
+  await moveTo('16:00')
+  await passes()
+  await say()
+  expect(sent).toHaveLength(1)
+  await schedule.tellMoves({ ids })
+  await say()
+  expect(sent).toHaveLength(1)
+})
+
+test('a visit that is called off, taken back and called off again is said to be called off', async () => {
+  const { schedule, ids, passes, say, sent } = await withSeries()
+  const cancel = async () => {
+    const { updated_at } = await schedule.get({ id: ids[0]! })
+    return schedule.series.cancel({ id: ids[0]!, updated_at, reason: 'professional', note: null, cancel_charges: false })
+  }
+  const { cancelled } = await cancel()
+  await schedule.setStatuses({ ids: cancelled, to: 'former', reason: null, note: null })
+  await passes()
+  await say()
+  expect(sent).toEqual([])
+  await cancel()
+  await passes()
+  await say()
+  expect(sent.map(({ kind, text }) => [kind, text.match(/\d\d\/\d\d\/\d{4}/g)!.length])).toEqual([['cancelled', 3]])
 })
 
 test('who books for soon is written to once: the confirmation says that she is booked, and spares the reminder', async () => {

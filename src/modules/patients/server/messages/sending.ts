@@ -88,11 +88,12 @@ async function whyNoWay(senders: readonly OutreachSender[], { ways, company_id }
   return ready.includes(true) && ways[0] ? ONLY_BY[ways[0].channel] : 'Nenhum canal conectado'
 }
 
-/** A link of its own for each visit of a message that shows one. */
-async function linksFor({ database, env }: Pick<Sending, 'database' | 'env'>, { kind, body, visits }: Claimed, { channel }: Way) {
+/** A link of its own for each visit of a message that shows one; of many days, for the first: of the others she is asked in their time. */
+async function linksFor({ database, env }: Pick<Sending, 'database' | 'env'>, claimed: Claimed, { channel }: Way) {
+  const { kind, body, visits } = claimed
   if (kind === 'cancelled' || kind === 'return' || !(channel === 'email' || body.includes('{link}'))) return []
   const links: string[] = []
-  for (const { message_id } of visits) {
+  for (const { message_id } of isOfManyDays(claimed) ? visits.slice(0, 1) : visits) {
     const token = newToken(16)
     await sql`select app.make_public_link(${message_id}, ${tokenDigest(token)})`.execute(database)
     links.push(`${env.PUBLIC_URL}/c/${token}`)
@@ -102,23 +103,31 @@ async function linksFor({ database, env }: Pick<Sending, 'database' | 'env'>, { 
 
 const BUTTONS = { confirm: 'Confirmar', move: 'Remarcar', cancel: 'Não vou' } as const
 
+const momentsOf = ({ visits, time_zone }: Claimed) => visits.map(({ starts_at }) => momentWords(new Date(starts_at), time_zone))
+
+/** Whether a message speaks of visits of more than one day, as that of a series does. */
+const isOfManyDays = (claimed: Claimed) => new Set(momentsOf(claimed).map(({ data }) => data)).size > 1
+
 const named = (names: readonly string[]) => enumerated(new Set(names))
 const firstName = (name: string) => name.split(' ')[0]!
 
 function messageOf(claimed: Claimed, way: Way, links: readonly string[]): OutreachMessage {
   const { id, company_id, kind, body, starts_at, time_zone, clinic, address, visits } = claimed
-  const { data, dia_semana } = momentWords(starts_at, time_zone)
-  const hours = visits.map((visit) => momentWords(new Date(visit.starts_at), time_zone).hora)
+  const moments = kind === 'return' ? [momentWords(starts_at, time_zone)] : momentsOf(claimed)
+  const { data: first, dia_semana } = moments[0]!
+  const data = named(moments.map((moment) => moment.data))
+  const hours = moments.map(({ hora }) => hora)
   const several = visits.length > 1
+  const days = isOfManyDays(claimed)
   const primeiro_nome = several ? named(visits.map(({ name }) => firstName(name || way.name))) : firstName(way.name)
   const hora = named(hours)
-  const link = several ? links.map((one, n) => `${hours[n]}: ${one}`).join(' ') : (links[0] ?? '')
+  const link = several ? links.map((one, n) => `${days ? moments[n]!.data : hours[n]}: ${one}`).join(' ') : (links[0] ?? '')
   const words = { ...{ primeiro_nome, data, dia_semana, hora, link }, clinica: clinic, endereco: address ?? '' }
   const asks = kind === 'confirm'
   return {
     ...{ id, company_id, channel: way.channel, name: way.name, kind, link: several ? null : (links[0] ?? null) },
     to: way.channel === 'whatsapp' ? withCountry(way.address) : way.address,
-    subject: kind === 'return' ? `${clinic}: seu retorno` : `${clinic}: seu horário de ${data}`,
+    subject: `${clinic}: ${kind === 'return' ? 'seu retorno' : days ? `seus horários a partir de ${first}` : `seu horário de ${data}`}`,
     text: fillMessage(body, { ...words, profissional: named(visits.map(({ professional }) => professional)) }),
     // A press cannot say which of several it means.
     buttons: asks && !several ? Object.entries(BUTTONS).map(([action, title]) => ({ id: `${action}:${id}`, title })) : [],

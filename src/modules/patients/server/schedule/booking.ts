@@ -1,15 +1,13 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import type { Appointment, AppointmentInput, Concern, NewPatient } from '#modules/patients/contract/schedule/appointment.ts'
+import type { AppointmentInput, Concern, NewPatient } from '#modules/patients/contract/schedule/appointment.ts'
 import { lockRecord } from '#parts/records/server/find-record.ts'
-import { recordChangedSince, stillAt } from '#parts/records/server/history.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
-import { formatDate } from '#shared/br/date.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 import { orUsedUp } from '../sessions/refusals.ts'
-import { concernsOf, concernsOfMove } from './concerns.ts'
+import { concernsOf } from './concerns.ts'
 import { appointmentOf } from './days.ts'
 
 /** A room or a piece of equipment, by its name, which somebody else has or a block keeps. */
@@ -70,12 +68,12 @@ export function ask(all: readonly Concern[], accepted: readonly Concern['kind'][
 }
 
 /** What is booked where the person accepts what she is asked: a fit-in outside of hours. Throws SCHEDULE_ASKS where she was not asked yet. */
-function asAccepted(all: readonly Concern[], values: AppointmentInput, accepted: readonly Concern['kind'][]): AppointmentInput {
+export function asAccepted(all: readonly Concern[], values: AppointmentInput, accepted: readonly Concern['kind'][]): AppointmentInput {
   ask(all, accepted)
   return all.some(({ kind }) => kind === 'outside_hours') ? { ...values, fit_in: true } : values
 }
 
-const columnsOf = <Values extends AppointmentInput>(values: Values) => ({
+export const columnsOf = <Values extends AppointmentInput>(values: Values) => ({
   ...values,
   payer: values.insurance_id ? 'insurance' : 'private',
 })
@@ -110,45 +108,3 @@ export const book = rpc.schedule.book.handler(async ({ input: { id, values, new_
 /** 'Data no passado: registrar como já realizada?' was answered yes. */
 const closeIfOver = (db: Db, id: string) =>
   db.updateTable('appointment').set({ status: 'attended' }).where('id', '=', id).where('ends_at', '<', sql<Date>`now()`).execute()
-
-export const change = rpc.schedule.change.handler(async ({ input: { id, updated_at, values, following, accepted }, context: { db } }) => {
-  const before = await appointmentOf(db, id)
-  const changes = isElsewhere(before, values) ? asAccepted(await concernsOfMove(db, before, values), values, accepted) : values
-  const takesAlong = following && before.series_id !== null
-  const ahead = values.on_date > before.on_date
-  if (takesAlong && ahead) await moveFollowing(db, before, values)
-  const changed = await orTaken(
-    db
-      .updateTable('appointment')
-      .set(columnsOf(changes))
-      .where('id', '=', id)
-      .where(stillAt('updated_at', updated_at))
-      .returning('id')
-      .executeTakeFirst(),
-  )
-  if (!changed) throw await recordChangedSince(db, 'appointment', id, updated_at)
-  if (takesAlong && !ahead) await moveFollowing(db, before, values)
-  return appointmentOf(db, id)
-})
-
-/** Moves what comes after an appointment in its series as it moves itself. The last goes first where they move ahead, so that none meets another. */
-async function moveFollowing(db: Db, before: Appointment, values: AppointmentInput) {
-  const { professional_id, room_id, at_time, minutes, on_date } = values
-  const days = sql<number>`(${on_date}::date - ${before.on_date}::date)`
-  const later = await db
-    .selectFrom('appointment')
-    .select(['id', sql<string>`on_date + ${days}`.as('to_date')])
-    .where('series_id', '=', before.series_id)
-    .where('on_date', '>', before.on_date)
-    .where('status', 'in', ['scheduled', 'confirmed'])
-    .orderBy('on_date', on_date > before.on_date ? 'desc' : 'asc')
-    .execute()
-  for (const { id, to_date } of later) {
-    const moved = db.updateTable('appointment').set({ professional_id, room_id, at_time, minutes, on_date: to_date }).where('id', '=', id)
-    await orTaken(moved.execute(), formatDate(to_date))
-  }
-}
-
-/** Whether it is at another time or with somebody else: what a patient has to be told. */
-const isElsewhere = (before: Appointment, { professional_id, on_date, at_time, minutes }: AppointmentInput) =>
-  before.professional_id !== professional_id || before.on_date !== on_date || before.at_time !== at_time || before.minutes !== minutes

@@ -1,12 +1,13 @@
-import { askConfirmation, askConfirmations, messages, simulateReply, tellMove } from '../messages/handlers.ts'
+import { askConfirmation, askConfirmations, messages, simulateReply, tellMoves } from '../messages/handlers.ts'
 import { block, unblock } from './blocks.ts'
-import { book, change } from './booking.ts'
+import { book } from './booking.ts'
 import { days, get, steps } from './days.ts'
 import { declaration } from './declaration.ts'
 import { freeSlots } from './free-slots.ts'
 import { halves } from './halves.ts'
 import { list, matched } from './list.ts'
 import { month } from './month.ts'
+import { change, moveBack } from './moving.ts'
 import { clinic, options } from './options.ts'
 import { rooms } from './rooms.ts'
 import { series } from './series.ts'
@@ -30,6 +31,7 @@ export const schedule = {
     rooms,
     book,
     change,
+    moveBack,
     setStatus,
     setStatuses,
     ofPatient,
@@ -38,5 +40,5 @@ export const schedule = {
     unblock,
     declaration,
   },
-  ...{ series, waiting, messages, askConfirmation, askConfirmations, tellMove, simulateReply, strip, rehearseSwap, setReturn, swap },
+  ...{ series, waiting, messages, askConfirmation, askConfirmations, tellMoves, simulateReply, strip, rehearseSwap, setReturn, swap },
 }

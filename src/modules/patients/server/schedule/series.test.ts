@@ -94,6 +94,45 @@ test('what comes after in a series moves along, or nothing does', async () => {
   expect(await times()).toEqual([...[7, 14, 21].map((days) => `${addDays(MONDAY, days)} 09:00`), `${other.on_date} 10:00`])
 })
 
+test('what moved together is brought back together to where each was, confirmed as it was; or nothing of it', async () => {
+  const { schedule, values, joana } = await setUp()
+  const dates = [14, 21, 28].map((days) => addDays(MONDAY, days))
+  const series = dates.map((on_date) => ({ id: randomUUID(), on_date, at_time: '09:00', fit_in: false }))
+  await schedule.series.book({ series_id: randomUUID(), values: values as never, dates: series })
+  const [first, second, third] = series.map(({ id }) => id) as [string, string, string]
+  const accepted = ['outside_hours', 'holiday', 'same_patient'] as const
+  const get = (id: string) => schedule.get({ id })
+  const change = async (id: string, over: object, following = false) =>
+    schedule.change({
+      ...{ id, updated_at: (await get(id)).updated_at, values: { ...values, ...over } as never },
+      ...{ following, accepted: [...accepted] },
+    })
+  await change(second, { on_date: addDays(dates[1]!, 1), at_time: '10:00' })
+  const { updated_at } = await get(third)
+  await schedule.setStatus({ id: third, updated_at, to: 'confirmed', reason: null, note: null })
+  const standing = async () =>
+    (await schedule.ofPatient({ parent_id: joana })).rows.map(({ on_date, at_time, status }) => `${on_date} ${at_time} ${status}`).sort()
+  const before = await standing()
+  const move = async (by: number) => {
+    const former = await get(first)
+    const { along, ...moved } = await change(first, { on_date: addDays(former.on_date, by), at_time: '09:30' }, true)
+    const { id, professional_id, room_id, on_date, at_time, minutes, fit_in, reply } = former
+    const slot = { id, professional_id, room_id, on_date, at_time, minutes, fit_in, reply }
+    return [{ ...slot, updated_at: moved.updated_at, confirmed: false }, ...along]
+  }
+  for (const days of [7, -7]) {
+    const visits = await move(days)
+    expect(await standing()).not.toEqual(before)
+    expect(await schedule.moveBack({ visits: visits.toReversed() })).toEqual({ moved: 3 })
+    expect(await standing()).toEqual(before)
+  }
+  const visits = await move(7)
+  await change(second, { on_date: addDays(MONDAY, 42), at_time: '11:00' })
+  const moved = await standing()
+  await expect(schedule.moveBack({ visits })).rejects.toMatchObject({ code: 'RECORD_CHANGED' })
+  expect(await standing()).toEqual(moved)
+})
+
 test('one of a series is cancelled with those after it that are not begun, and all of them come back together', async () => {
   const { schedule, values, joana } = await setUp()
   const dates = [0, 7, 14, 21].map((days) => addDays(MONDAY, days))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page as viewport } from 'vitest/browser'
 import type { patients } from '#modules/patients/contract/index.ts'
-import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment, FormerVisit } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { WaitingEntry, Wanted } from '#modules/patients/contract/schedule/waiting.ts'
 import { contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -52,6 +52,7 @@ async function open(
   let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', BRUNO), ...more]
   const hours = [ON, '2026-11-26'].map((on_date) => ({ resource_id: id(1), on_date, starts: '08:00', ends: '12:00', room_id: null }))
   const days = () => ({ holidays: [], hours, blocks: blocked.now, appointments, more_of: null, busy: [] })
+  const moveBack = vi.fn(({ visits }: { visits: FormerVisit[] }) => ({ moved: visits.length }))
   const setStatus = vi.fn(({ id: changed, to }: { id: string; to: Appointment['status'] }) => {
     appointments = appointments.map((one) => (one.id === changed ? { ...one, status: to, former_status: one.status } : one))
     return appointments.find((one) => one.id === changed)!
@@ -65,7 +66,8 @@ async function open(
           halves: () => HALVES,
           unblock,
           days: () => days(),
-          change,
+          change: (input: Parameters<typeof change>[0]) => ({ ...change(input), along: [], told: false }),
+          moveBack,
           setStatus,
           book,
           rooms: () => ({ taken: [], proposed: id(6) }),
@@ -76,7 +78,7 @@ async function open(
     },
   })
   await expect.element(page.screen.getByRole('button', { name: /09:00 Paciente 11/ })).toBeVisible()
-  return { ...page, setStatus }
+  return { ...page, setStatus, moveBack }
 }
 
 const BRUNO = { professional_id: id(2), professional_name: 'Dr. Bruno', professional_color: '#be185d' }
@@ -123,7 +125,7 @@ const focused = () => (document.activeElement as HTMLElement).dataset.appointmen
 
 test('a card is reached, moved and taken back by keys alone', async () => {
   const change = vi.fn(({ values }) => visit(12, values.at_time, values))
-  const { screen, user, address } = await open(change)
+  const { screen, user, address, moveBack } = await open(change)
   await user.keyboard('{ArrowDown}')
   expect(focused()).toBe(id(11))
   await user.keyboard('{ArrowRight}')
@@ -154,15 +156,13 @@ test('a card is reached, moved and taken back by keys alone', async () => {
   )
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
-  expect(change).toHaveBeenLastCalledWith(
-    expect.objectContaining({ values: expect.objectContaining({ at_time: '10:00', professional_id: id(1) }) }),
-  )
+  expect(moveBack.mock.lastCall?.[0].visits).toMatchObject([{ id: id(12), at_time: '10:00', professional_id: id(1), confirmed: false }])
 })
 
 test('a move that is taken back leaves the visit confirmed as it was, and its time is offered no longer', async () => {
   Object.assign(waits, { suits: [entry(31)] })
   const change = vi.fn(({ values }) => visit(15, values.at_time, values)) // it is of another time now, so nobody confirmed it
-  const { screen, user, setStatus } = await open(change, '', [visit(15, '11:00', { status: 'confirmed' })])
+  const { screen, user, moveBack } = await open(change, '', [visit(15, '11:00', { status: 'confirmed', reply: 'move' })])
   screen
     .getByRole('button', { name: /11:00 Paciente 15/ })
     .element()
@@ -175,8 +175,7 @@ test('a move that is taken back leaves the visit confirmed as it was, and its ti
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
   await expect.element(freed).not.toBeInTheDocument()
-  expect(change).toHaveBeenLastCalledWith(expect.objectContaining({ values: expect.objectContaining({ at_time: '11:00' }) }))
-  expect(setStatus).toHaveBeenLastCalledWith(expect.objectContaining({ id: id(15), to: 'confirmed' }))
+  expect(moveBack.mock.lastCall?.[0].visits).toMatchObject([{ id: id(15), at_time: '11:00', confirmed: true, reply: 'move' }])
 })
 
 test("a card moves, and free time is offered, in the clinic's own steps", async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page as viewport } from 'vitest/browser'
 import type { patients } from '#modules/patients/contract/index.ts'
-import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment, FormerVisit } from '#modules/patients/contract/schedule/appointment.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -243,9 +243,9 @@ test('on a phone how often it repeats, and how it ends, can be read whole', asyn
 test('who tells the patient of a move in the hours of silence reads when she will hear of it', async () => {
   const send_after = new Date(Date.now() + 8 * 3_600_000)
   const stored = visit(11, '09:00')
-  const change = ({ values }: { values: { at_time: string } }) => ({ ...stored, at_time: values.at_time })
+  const change = ({ values }: { values: { at_time: string } }) => ({ ...stored, at_time: values.at_time, along: [], told: false })
   const waiting = { matching: () => ({ vacancies: [], people: 0 }) }
-  const schedule = { rooms: () => ({ taken: [], proposed: null }), change, waiting, tellMove: () => ({ send_after }) }
+  const schedule = { rooms: () => ({ taken: [], proposed: null }), change, waiting, tellMoves: () => ({ send_after }) }
   const { screen, user } = await dialog(null, schedule, SERVICES, [ANA], stored)
   await screen.getByRole('textbox', { name: 'Hora' }).fill('10:30')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -253,19 +253,28 @@ test('who tells the patient of a move in the hours of silence reads when she wil
   await expect.element(screen.getByText(`Ele sai quando terminarem as horas de silêncio: ${formatDateTime(send_after)}.`)).toBeVisible()
 })
 
-test('what moves with the next of its series says so, and offers no way back that would leave those where they are', async () => {
-  const stored = visit(11, '09:00', { series_id: id(70) })
+test('what moves with the next of its series says with how many, whether the patient is told, and goes back with them', async () => {
+  const stored = visit(11, '09:00', { series_id: id(70), status: 'confirmed' })
+  const { professional_id, room_id, minutes, fit_in, reply } = stored
+  const [moved_at, later_at] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:01Z')]
+  const slot = { professional_id, room_id, minutes, fit_in, reply, at_time: '09:00' }
+  const along = [12, 13].map((n) => ({ ...slot, id: id(n), updated_at: later_at, on_date: `2026-12-0${n - 11}`, confirmed: n === 12 }))
   const change = vi.fn(({ values }: { values: { at_time: string }; following?: boolean | undefined }) => ({
-    ...stored,
-    at_time: values.at_time,
+    ...{ ...stored, updated_at: moved_at, at_time: values.at_time, status: 'scheduled' as const, along, told: true },
   }))
+  const moveBack = vi.fn(({ visits }: { visits: FormerVisit[] }) => ({ moved: visits.length }))
   const waiting = { matching: () => ({ vacancies: [], people: 0 }) }
-  const schedule = { rooms: () => ({ taken: [], proposed: null }), change, waiting }
+  const schedule = { rooms: () => ({ taken: [], proposed: null }), change, moveBack, waiting }
   const { screen } = await dialog(null, schedule, SERVICES, [ANA], stored)
   await screen.getByRole('textbox', { name: 'Hora' }).fill('11:00')
   await screen.getByRole('checkbox', { name: 'Esta e as próximas' }).click()
   await screen.getByRole('button', { name: 'Salvar' }).click()
-  await expect.element(screen.getByText(/^Consulta movida para .*, com as próximas da série\.$/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Desfazer' }).query()).toBeNull()
+  await expect.element(screen.getByText(/^Consulta movida para .*, com as 2 próximas da série\.$/)).toBeVisible()
+  await expect.element(screen.getByText('O aviso ao paciente está na fila.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Avisar o paciente' }).query()).toBeNull()
   expect(change.mock.lastCall?.[0].following).toBe(true)
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
+  const first = { ...slot, id: id(11), updated_at: moved_at, on_date: stored.on_date, confirmed: true }
+  expect(moveBack.mock.lastCall?.[0].visits).toEqual([first, ...along])
 })

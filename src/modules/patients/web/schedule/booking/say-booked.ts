@@ -1,4 +1,4 @@
-import { type Appointment, CONCERNS } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment, FormerVisit } from '#modules/patients/contract/schedule/appointment.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
@@ -10,8 +10,8 @@ import { storedInput } from './booking-input.ts'
 
 const SOON_MS = 2 * 60_000
 
-const tell = (id: string, zone: string | undefined) =>
-  api.schedule.tellMove.call({ id }).then(
+const tell = (ids: string[], zone: string | undefined) =>
+  api.schedule.tellMoves.call({ ids }).then(
     ({ send_after }) => {
       const soon = send_after.getTime() < Date.now() + SOON_MS
       const at = formatDateTime(send_after, zone)
@@ -32,30 +32,34 @@ export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, r
 interface Then {
   zone: string | undefined
   refresh(): Promise<unknown>
-  /** The ones that come after it in its series moved with it. */
-  following?: boolean
   /** Names who waits for the time that a move left. */
   offer(freed: Appointment): unknown
 }
 
-/** A move takes a confirmation away, since it was of another time; whoever moves it back has it confirmed as it was. */
-async function moveBack({ id, updated_at }: Appointment, before: Appointment) {
-  const back = await api.schedule.change.call({ id, updated_at, values: storedInput(before), accepted: [...CONCERNS] })
-  if (before.status !== 'confirmed' || back.status !== 'scheduled') return
-  await api.schedule.setStatus.call({ id, updated_at: back.updated_at, to: 'confirmed', reason: null, note: null })
+/** Where it was, to be brought back there from the version that moved it. */
+const formerOf = ({ id, updated_at }: Appointment, before: Appointment) => {
+  const { professional_id, on_date, at_time, minutes, room_id, fit_in } = storedInput(before)
+  const confirmed = before.status === 'confirmed'
+  return { id, updated_at, professional_id, on_date, at_time, minutes, room_id, fit_in, confirmed, reply: before.reply }
 }
 
-/** Says what was changed; a move of one goes back on demand. What moved with it does not: each may have been at another time. */
-export function sayChanged(saved: Appointment, before: Appointment, { zone, refresh, following = false, offer }: Then) {
-  const { id } = saved
+/** What a change answers: the appointment, and what moved along with it. */
+type Changed = Appointment & { along: FormerVisit[]; told: boolean }
+
+/** Says what was changed; what was moved goes back on demand, with what moved along. */
+export function sayChanged(saved: Changed, before: Appointment, { zone, refresh, offer }: Then) {
+  const { id, along, told } = saved
   if (!isElsewhere(before, saved)) return void toast.success('Consulta atualizada com sucesso!')
   offer(before)
   const room = before.room_id !== saved.room_id && saved.room_name ? `, ${saved.room_name}` : ''
+  const others = along.length === 1 ? 'a próxima da série' : `as ${along.length} próximas da série`
   const said = `Consulta movida para ${whenOf(saved)}${room}`
-  if (following) return void toast.success(`${said}, com as próximas da série.`)
-  toastWithUndo(said, {
-    undo: () => moveBack(saved, before).then(refresh),
+  const visits = [formerOf(saved, before), ...along]
+  toastWithUndo(along.length > 0 ? `${said}, com ${others}.` : said, {
+    undo: () => api.schedule.moveBack.call({ visits }).then(refresh),
     subject: id,
-    also: { label: 'Avisar o paciente', run: () => void tell(id, zone) },
+    ...(told
+      ? { description: 'O aviso ao paciente está na fila.' }
+      : { also: { label: 'Avisar o paciente', run: () => void tell([id, ...along.map((one) => one.id)], zone) } }),
   })
 }

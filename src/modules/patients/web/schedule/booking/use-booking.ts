@@ -108,8 +108,10 @@ export function useBooking(props: BookingProps) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   const save = useMutation({
     async mutationFn({ values, known, accepted }: Asked) {
-      if (appointment)
-        return api.schedule.change.call({ id: ids.appointment, updated_at: appointment.updated_at, values, following, accepted })
+      if (appointment) {
+        const { id, updated_at } = appointment
+        return { before: appointment, changed: await api.schedule.change.call({ id, updated_at, values, following, accepted }) }
+      }
       if (!repeat) return api.schedule.book.call({ id: ids.appointment, values, new_patient: known, accepted, tells })
       const dates = chosenDates(rehearsal.data ?? [], repeat.choices).map((date) => ({ id: idFor(date.on_date), ...date }))
       return api.schedule.series.book.call({ series_id: ids.series, values, dates, new_patient: known, accepted })
@@ -117,7 +119,7 @@ export function useBooking(props: BookingProps) {
     retry: false,
     onSuccess(saved) {
       if ('booked' in saved) toast.success(`${counted(saved.booked, 'consulta agendada', 'consultas agendadas')}.`)
-      else if (appointment) sayChanged(saved, appointment, { zone, refresh, following, offer: offer.one })
+      else if ('changed' in saved) sayChanged(saved.changed, saved.before, { zone, refresh, offer: offer.one })
       else sayNew(saved, copy, refresh)
       onClose()
     },
