@@ -121,13 +121,14 @@ create function app.is_move_told(p_visit public.appointment) returns boolean
       order by m.created_at desc limit 1), false)
   $$;
 
--- For when a patient expects a visit: a move that waits to be said is not known to her yet.
-create function app.expected_time(p_visit public.appointment) returns timestamptz
-  language sql stable security definer set search_path = '' as $$
-    select coalesce((
-      select m.from_time from public.outgoing_message m
-      where m.company_id = p_visit.company_id and m.appointment_id = p_visit.id and m.kind = 'moved' and m.status = 'queued'
-      order by m.created_at limit 1), p_visit.starts_at)
+-- What waits to be said of a visit's move is said no more; answers for when its patient expects it, who was not told yet.
+create function app.unsay_moves(p_visit public.appointment) returns timestamptz
+  language sql volatile security definer set search_path = '' as $$
+    with unsaid as (
+      update public.outgoing_message m set status = 'skipped', reason = 'O horário mudou'
+      where m.company_id = p_visit.company_id and m.appointment_id = p_visit.id and m.kind = 'moved' and m.status = 'queued' returning m.from_time
+    )
+    select coalesce((select u.from_time from unsaid u limit 1), p_visit.starts_at)
   $$;
 
 -- A minute later, so that what is taken back at once is not said: who is moved back to where she expects to be hears nothing. Where the confirmation is due already, it says that
@@ -146,7 +147,7 @@ begin
     elsif new.status = 'cancelled' and old.status <> 'cancelled' and new.cancel_reason in ('professional', 'clinic_closed', 'rescheduling') then
       perform app.queue_message(new, 'cancelled', now() + interval '1 minute');
     elsif (new.on_date, new.at_time) <> (old.on_date, old.at_time) and new.status in ('scheduled', 'confirmed') then
-      expected := app.expected_time(old);
+      expected := app.unsay_moves(old);
       if new.starts_at <> expected then
         perform app.queue_message(new, 'moved', now() + interval '1 minute', expected);
       end if;
@@ -289,7 +290,7 @@ begin
   perform set_config('app.tells', '', true);
 end $$;
 
-revoke all on function app.begin_message_rules, app.send_moment, app.message_lead, app.queue_message, app.is_move_told, app.expected_time, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.has_returned, app.visit_to_tell,
+revoke all on function app.begin_message_rules, app.send_moment, app.message_lead, app.queue_message, app.is_move_told, app.unsay_moves, app.tell_of_visit, app.tell_of_arrival, app.queue_messages, app.has_returned, app.visit_to_tell,
   app.ask_confirmation, app.tell_of_moves from public;
 grant execute on function app.queue_messages to app_login;
 grant execute on function app.ask_confirmation, app.tell_of_moves to app_user;

@@ -37,7 +37,10 @@ export const series = {
     .input(z.strictObject({ values: AppointmentInput, dates: z.array(z.iso.date()).min(1).max(MOST_DATES, TOO_MANY) }))
     .output(z.array(SeriesDate)),
 
-  /** Books every date, or none; what is asked, is asked once of all of them. Sending it again with the same ids books nothing twice. */
+  /**
+   * Books every date, or none; what is asked, is asked once of all of them. Sending it again with the same ids books nothing twice.
+   * `tells`: whether the patient hears of them, whatever the rule.
+   */
   book: procedure(PAGE, 'create')
     .input(
       z.strictObject({
@@ -48,6 +51,7 @@ export const series = {
           .min(1, 'Escolha ao menos uma data.')
           .max(MOST_DATES, TOO_MANY),
         new_patient: NewPatient.optional(),
+        tells: z.boolean().optional(),
         accepted: Accepted.accepted.default([]),
       }),
     )

@@ -295,7 +295,7 @@ test('who books decides whether the patient hears of it, else the rule; who move
 })
 
 /** A clinic with a weekly series of three, far enough away that nobody is asked to confirm it, and what is said of it when its hour has come. */
-async function withSeries() {
+async function withSeries(tells?: boolean) {
   const clinic = await setUp({ hours: 24 * 30 })
   const { owner, root, joana, visit } = clinic
   const { schedule } = owner.api.patients
@@ -314,7 +314,7 @@ async function withSeries() {
     },
     ...{ insurance_id: null, authorization_id: null, charge_id: null, notes: '' },
   }
-  await schedule.series.book({ series_id: randomUUID(), values, dates, accepted: [...CONCERNS] })
+  await schedule.series.book({ series_id: randomUUID(), values, dates, tells, accepted: [...CONCERNS] })
   const ids = dates.map(({ id }) => id)
   const moveTo = async (at_time: string) => {
     const { updated_at } = await schedule.get({ id: ids[0]! })
@@ -347,17 +347,25 @@ test('what moves as one is said in one message, with all its days and a link for
   expect(sent.map(({ text }) => text.match(/às (\d\d:\d\d)/)![1])).toEqual(['16:00', '15:00', '16:00'])
 })
 
+test('of a series that is booked the patient hears in one message, if whoever books it wants that', async () => {
+  const { dates, passes, say, sent } = await withSeries(true)
+  await passes()
+  await say()
+  expect(sent.map(({ kind }) => kind)).toEqual(['booked'])
+  for (const { on_date } of dates) expect(sent[0]!.text).toContain(day(on_date))
+})
+
 test('who is moved back before she was told hears nothing, and hears of the next move', async () => {
   const { schedule, ids, moveTo, passes, say, sent, messages } = await withSeries()
   const { along, updated_at, ...moved } = await moveTo('16:00')
   const { professional_id, room_id, on_date, minutes, fit_in, reply } = moved
   const first = { id: ids[0]!, updated_at, professional_id, room_id, on_date, minutes, fit_in, reply, at_time: '15:00', confirmed: false }
   expect(await schedule.moveBack({ visits: [first, ...along] })).toEqual({ moved: 3 })
+  expect((await messages(ids[2]!)).map(({ status, reason }) => [status, reason])).toEqual([['skipped', 'O horário mudou']])
   await passes()
   await say()
   expect(sent).toEqual([])
-  expect((await messages(ids[2]!)).map(({ status, reason }) => [status, reason])).toEqual([['skipped', 'O horário mudou']])
-  await moveTo('16:00')
+  for (const at_time of ['16:00', '17:00', '16:00']) await moveTo(at_time)
   await passes()
   await say()
   expect(sent).toHaveLength(1)

@@ -93,13 +93,18 @@ export async function registerPatient(db: Db, id: string, { name, phone, birth_d
   await db.insertInto('patient').values({ id, name, phone, birth_date }).execute()
 }
 
+/** Has patients hear of what this transaction books, or not, whatever the rule; undefined leaves it to the rule. */
+export async function letTell(db: Db, tells: boolean | undefined) {
+  if (tells !== undefined) await sql`select set_config('app.tells', ${tells ? 'on' : 'off'}, true)`.execute(db)
+}
+
 export const book = rpc.schedule.book.handler(async ({ input: { id, values, new_patient, tells, accepted }, context: { db } }) => {
   const sent = await db.selectFrom('appointment').select('id').where('id', '=', id).executeTakeFirst()
   if (sent) return appointmentOf(db, id) // the answer was lost on its way
   if (new_patient) await registerPatient(db, values.patient_id, new_patient)
   await lockRecord(db, PATIENTS, values.patient_id)
   const booked = asAccepted(await concernsOf(db, id, values), values, accepted)
-  if (tells !== undefined) await sql`select set_config('app.tells', ${tells ? 'on' : 'off'}, true)`.execute(db)
+  await letTell(db, tells)
   await orTaken(insertAppointment(db, { id, ...booked }))
   if (accepted.includes('past')) await closeIfOver(db, id)
   return appointmentOf(db, id)

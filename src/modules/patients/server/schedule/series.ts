@@ -9,7 +9,7 @@ import { addDays, formatDate } from '#shared/br/date.ts'
 import { cancelUnpaid } from '../charges/with-visit.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
-import { ask, insertAppointment, inUse, orTaken, registerPatient, type Thing } from './booking.ts'
+import { ask, insertAppointment, inUse, letTell, orTaken, registerPatient, type Thing } from './booking.ts'
 import { concernsOfSeries } from './concerns.ts'
 import { appointmentOf } from './days.ts'
 import { clockNow, freeHours, fromNow } from './free-spans.ts'
@@ -74,17 +74,22 @@ async function obstaclesOf(db: Db, { professional_id, service_id, room_id, at_ti
   return new Map(rows.map((row) => [row.on_date, row]))
 }
 
-const book = rpc.schedule.series.book.handler(async ({ input: { series_id, values, dates, new_patient, accepted }, context: { db } }) => {
-  const ids = dates.map(({ id }) => id)
-  const { rows } = await sql<{ sent: boolean }>`select exists (select from appointment where id = any (${ids}::uuid[])) as sent`.execute(db)
-  if (rows[0]!.sent) return { booked: dates.length } // the answer was lost on its way
-  if (new_patient) await registerPatient(db, values.patient_id, new_patient)
-  await lockRecord(db, PATIENTS, values.patient_id)
-  const all = dates.map((date) => ({ ...values, ...date }))
-  ask(await concernsOfSeries(db, all), accepted)
-  for (const one of all) await orTaken(insertAppointment(db, { ...one, series_id }), formatDate(one.on_date))
-  return { booked: dates.length }
-})
+const book = rpc.schedule.series.book.handler(
+  async ({ input: { series_id, values, dates, new_patient, tells, accepted }, context: { db } }) => {
+    const ids = dates.map(({ id }) => id)
+    const { rows } = await sql<{ sent: boolean }>`select exists (select from appointment where id = any (${ids}::uuid[])) as sent`.execute(
+      db,
+    )
+    if (rows[0]!.sent) return { booked: dates.length } // the answer was lost on its way
+    if (new_patient) await registerPatient(db, values.patient_id, new_patient)
+    await lockRecord(db, PATIENTS, values.patient_id)
+    const all = dates.map((date) => ({ ...values, ...date }))
+    ask(await concernsOfSeries(db, all), accepted)
+    await letTell(db, tells)
+    for (const one of all) await orTaken(insertAppointment(db, { ...one, series_id }), formatDate(one.on_date))
+    return { booked: dates.length }
+  },
+)
 
 const cancel = rpc.schedule.series.cancel.handler(async ({ input: { id, updated_at, reason, note, cancel_charges }, context: { db } }) => {
   const { series_id, on_date } = await appointmentOf(db, id)

@@ -278,3 +278,22 @@ test('what moves with the next of its series says with how many, whether the pat
   const first = { ...slot, id: id(11), updated_at: moved_at, on_date: stored.on_date, confirmed: true }
   expect(moveBack.mock.lastCall?.[0].visits).toEqual([first, ...along])
 })
+
+test('a series that is booked says whether the patient hears of it, and is taken back whole', async () => {
+  const dates = ['2026-11-24', '2026-12-01', '2026-12-08']
+  const rehearse = () => dates.map((on_date) => ({ on_date, at_time: '09:00', state: 'free' as const, reason: null, nearest: null }))
+  const book = vi.fn(({ dates }: { dates: { id: string }[]; tells?: boolean | undefined }) => ({ booked: dates.length }))
+  const setStatuses = vi.fn(({ ids }: { ids: string[]; to: string; reason: string | null }) => ({ changed: ids, left: 0 }))
+  const { screen } = await open({ rooms: () => ({ taken: [], proposed: null }), series: { rehearse, book }, setStatuses })
+  await screen.getByRole('combobox', { name: 'Repetir' }).click()
+  await screen.getByRole('option', { name: 'Toda semana' }).click()
+  await expect.element(screen.getByText('3 datas · 3 livres')).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Avisar o paciente' }).click()
+  await screen.getByRole('button', { name: 'Agendar' }).click()
+  await expect.element(screen.getByText('3 consultas agendadas.')).toBeVisible()
+  const asked = book.mock.lastCall![0]
+  expect(asked.tells).toBe(false)
+  await screen.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
+  expect(setStatuses.mock.lastCall![0]).toMatchObject({ ids: asked.dates.map(({ id }) => id), to: 'cancelled', reason: 'mistake' })
+})

@@ -99,7 +99,7 @@ export function BookingDialog({ options, ...props }: Props) {
         onChange={(event) => set({ notes: event.currentTarget.value })}
         error={errors.notes}
       />
-      {!appointment && !booking.repeat && <TellPatient booking={booking} />}
+      {!appointment && <TellPatient booking={booking} />}
       <Checkbox
         label="Encaixe"
         description="Ao lado do que já está marcado com o profissional."

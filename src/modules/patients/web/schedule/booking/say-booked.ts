@@ -1,5 +1,6 @@
 import type { Appointment, FormerVisit } from '#modules/patients/contract/schedule/appointment.ts'
 import { formatDateTime } from '#shared/br/date.ts'
+import { counted } from '#shared/br/number.ts'
 import { errorMessage } from '#web/errors.ts'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { toast } from '#web/toast.ts'
@@ -27,6 +28,12 @@ export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, r
   const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
   const also = { label: 'Copiar confirmação', run: () => copy(saved) }
   toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, also, subject: id })
+}
+
+/** Says that a series was booked, and takes all of it back on demand. */
+export function saySeries(ids: string[], refresh: () => Promise<unknown>) {
+  const undo = () => api.schedule.setStatuses.call({ ids, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
+  toastWithUndo(`${counted(ids.length, 'consulta agendada', 'consultas agendadas')}.`, { undo })
 }
 
 interface Then {

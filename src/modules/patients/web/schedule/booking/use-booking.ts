@@ -9,18 +9,16 @@ import {
   type Concern,
   NewPatient,
 } from '#modules/patients/contract/schedule/appointment.ts'
-import { counted } from '#shared/br/number.ts'
 import { failureOf, isExpected, isNetworkError } from '#web/errors.ts'
 import { newId } from '#web/new-id.ts'
 import { useSession } from '#web/session.tsx'
-import { toast } from '#web/toast.ts'
 import { api } from '../../api.ts'
 import { concernsIn } from '../concerns-in.ts'
 import { useCopyConfirmation } from '../visit/copy-confirmation.tsx'
 import { useOffer } from '../waiting/use-offer.ts'
 import { type Beginning, inputOf, type TypedBooking, type TypedPatient, typedOf } from './booking-input.ts'
 import { chosenDates, type TypedRepeat, useRehearsal } from './repeat-dates.tsx'
-import { sayChanged, sayNew } from './say-booked.ts'
+import { sayChanged, sayNew, saySeries } from './say-booked.ts'
 import { useRooms } from './use-rooms.ts'
 
 export interface BookingProps {
@@ -114,11 +112,12 @@ export function useBooking(props: BookingProps) {
       }
       if (!repeat) return api.schedule.book.call({ id: ids.appointment, values, new_patient: known, accepted, tells })
       const dates = chosenDates(rehearsal.data ?? [], repeat.choices).map((date) => ({ id: idFor(date.on_date), ...date }))
-      return api.schedule.series.book.call({ series_id: ids.series, values, dates, new_patient: known, accepted })
+      await api.schedule.series.book.call({ series_id: ids.series, values, dates, new_patient: known, tells, accepted })
+      return dates.map(({ id }) => id)
     },
     retry: false,
     onSuccess(saved) {
-      if ('booked' in saved) toast.success(`${counted(saved.booked, 'consulta agendada', 'consultas agendadas')}.`)
+      if (Array.isArray(saved)) saySeries(saved, refresh)
       else if ('changed' in saved) sayChanged(saved.changed, saved.before, { zone, refresh, offer: offer.one })
       else sayNew(saved, copy, refresh)
       onClose()
