@@ -23,7 +23,7 @@ interface Props {
 
 const SAMPLES = 3
 /** What is left of the screen beside the rest of the dialog. */
-const MAX_HEIGHT = 'max(240px, calc(100dvh - 400px))'
+const maxHeight = (hasOptions: boolean) => `max(240px, calc(100dvh - ${hasOptions ? 470 : 400}px))`
 
 /** What was found out about a file and what its columns hold, each of which a person may know better. */
 export function ColumnsStep({ config, source, reading, problem, onFormat, onHeader, onMapping, onBack, onNext }: Props) {
@@ -71,7 +71,11 @@ export function ColumnsStep({ config, source, reading, problem, onFormat, onHead
           {problem}
         </Alert>
       )}
-      <ScrollArea.Autosize mah={MAX_HEIGHT} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Colunas do arquivo' }}>
+      <ScrollArea.Autosize
+        mah={maxHeight(config.options !== undefined)}
+        type="auto"
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Colunas do arquivo' }}
+      >
         <Table stickyHeader verticalSpacing={6} fz="sm" aria-label="Colunas do arquivo">
           <Table.Thead>
             <Table.Tr>
@@ -112,6 +116,7 @@ export function ColumnsStep({ config, source, reading, problem, onFormat, onHead
           </Table.Tbody>
         </Table>
       </ScrollArea.Autosize>
+      {config.options}
       {problems.length > 0 && (
         <Alert color="yellow" role="status">
           {problems.map((problem) => (

@@ -69,7 +69,6 @@ export function FileStep({ config, reading, problem, resumed, onFile, onPast }: 
           CSV, TXT ou XLSX, até 10 MB e 20.000 linhas
         </Text>
       </section>
-      {config.options}
       {problem && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />} title="O arquivo não pode ser importado">
           {problem}

@@ -45,7 +45,7 @@ export interface ImportConfig {
   context: unknown
   /** What becomes of a line about something that is there already, where that is not an update of the record. */
   known?: string
-  /** What else is chosen for a file, beside it. */
+  /** What else is chosen for a file, beside what its columns are: one step away from what a rehearsal says. */
   options?: ReactNode
   calls: ImportCalls
   /** How a change of each table of a record is shown, and what choices are made from: a rehearsal says what becomes of what. */
