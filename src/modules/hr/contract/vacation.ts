@@ -6,12 +6,15 @@ import { PERIOD_FIELDS, period, startsBeforeEnd } from './period.ts'
 export const VACATION_STATUSES = { scheduled: 'Agendada', approved: 'Aprovada', taken: 'Concluída', cancelled: 'Cancelada' } as const
 export const VacationStatus = z.enum(['scheduled', 'approved', 'taken', 'cancelled'])
 
+/** Of one vacation. */
+export const MOST_DAYS = 366
+
 const NO_DAYS = 'Número de dias deve ser maior que zero'
 
 export const VacationInput = z
   .strictObject({
     ...period,
-    days_count: z.int(NO_DAYS).min(1, NO_DAYS).max(366, 'Use no máximo 366 dias'),
+    days_count: z.int(NO_DAYS).min(1, NO_DAYS).max(MOST_DAYS, `Use no máximo ${MOST_DAYS} dias`),
     status: VacationStatus,
     notes: optionalNotes(),
     sold_days: z.int('Use de 0 a 10 dias').min(0, 'Use de 0 a 10 dias').max(10, 'Use de 0 a 10 dias').nullable(),
@@ -45,7 +48,7 @@ export const VACATION = defineRecord({
   schema: VacationInput,
   fields: {
     ...PERIOD_FIELDS,
-    days_count: { label: 'Número de dias', kind: 'number', min: 0, max: 366, span: 6 },
+    days_count: { label: 'Número de dias', kind: 'number', min: 0, max: MOST_DAYS, span: 6 },
     status: { label: 'Status', kind: 'choice', options: VACATION_STATUSES, span: 6 },
     sold_days: { label: 'Dias vendidos (abono)', kind: 'number', min: 0, max: 10, span: 6 },
     absences: { label: 'Faltas no período aquisitivo', kind: 'number', min: 0, max: 366, span: 6 },

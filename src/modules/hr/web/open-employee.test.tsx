@@ -145,6 +145,25 @@ test('a vacation counts its own days and says what the law does', async () => {
   await expect.element(screen.getByText(/antes do descanso semanal/)).toBeVisible()
 })
 
+test('a first day and the number of days give the last day, until that is chosen otherwise', async () => {
+  const { screen, user } = await open({ vacations: { list: () => [] } })
+  await screen.getByRole('tab', { name: 'Férias' }).click()
+  await screen.getByRole('button', { name: 'Adicionar Férias' }).click()
+  const [first, days, last] = ['Data de início', 'Número de dias', 'Data de fim'].map((name) => field(screen, name))
+  await first!.fill('04/01/2027')
+  await days!.fill('30')
+  await expect.element(last!).toHaveValue('02/02/2027')
+  await days!.fill('20')
+  await expect.element(last!).toHaveValue('23/01/2027')
+  await first!.fill('05/01/2027')
+  await user.tab()
+  await expect.element(last!).toHaveValue('24/01/2027')
+  await expect.element(days!).toHaveValue('20')
+  await last!.fill('14/01/2027')
+  await user.tab()
+  await expect.element(days!).toHaveValue('10')
+})
+
 test('of somebody who came years ago no debt is claimed until RH says from where vacations count', async () => {
   const save = vi.fn(({ employee_id, values }) => ({ id: salary().id, employee_id, ...values, updated_at: new Date() }))
   let opening: ReturnType<typeof save> | null = null

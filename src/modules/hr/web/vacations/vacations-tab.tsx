@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
 import { daysBetween } from '#modules/hr/contract/period.ts'
-import { VACATION, VACATION_STATUSES, type Vacation, type VacationInput } from '#modules/hr/contract/vacation.ts'
-import { formatDate, isCivilDate } from '#shared/br/date.ts'
+import { MOST_DAYS, VACATION, VACATION_STATUSES, type Vacation, type VacationInput } from '#modules/hr/contract/vacation.ts'
+import { addDays, formatDate, isCivilDate } from '#shared/br/date.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { useRecordField } from '#web/kit/fields/record-fields-context.ts'
@@ -63,17 +63,27 @@ export const VacationsTab = ({ employee }: { employee: Employee }) => (
   />
 )
 
-/** Follows the two dates until it is typed over. */
+/** Follows the two dates until it is typed over; typed beside the first day alone, it gives the last, which follows it then. */
 function DaysField() {
   const { setValue, formState } = useFormContext<VacationFields>()
   const { isSubmitted, dirtyFields } = formState
-  const [start, end] = useWatch<VacationFields, ['start_date', 'end_date']>({ name: ['start_date', 'end_date'] })
+  const [start, end, days] = useWatch<VacationFields, ['start_date', 'end_date', 'days_count']>({
+    name: ['start_date', 'end_date', 'days_count'],
+  })
+  const given = useRef<string>(null)
   const moved = dirtyFields.start_date || dirtyFields.end_date
+  const typed = dirtyFields.days_count ? Number(days) : 0
 
   useEffect(() => {
-    if (!moved || !isCivilDate(start) || !isCivilDate(end) || start > end) return
+    if (!moved || !isCivilDate(start) || !isCivilDate(end) || start > end || end === given.current) return
     setValue('days_count', daysBetween(start, end), { shouldValidate: isSubmitted })
   }, [moved, start, end, setValue, isSubmitted])
+
+  useEffect(() => {
+    if (!isCivilDate(start) || !(typed >= 1 && typed <= MOST_DAYS) || (end && end !== given.current)) return
+    given.current = addDays(start, typed - 1)
+    setValue('end_date', given.current, { shouldDirty: true, shouldValidate: isSubmitted })
+  }, [start, end, typed, setValue, isSubmitted])
 
   return <FormField<VacationFields> name="days_count" />
 }
