@@ -67,7 +67,7 @@ describe('advice', () => {
       'Depois de 01/12/2026 as férias são pagas em dobro (CLT, art. 137).',
       'Podem ser vendidos até 10 dias (CLT, art. 143).',
       'O abono se pede até 15 dias antes do fim do período aquisitivo (16/11/2026): CLT, art. 143, §1º.',
-      'Estas férias usam dias de mais de um período: 10 do período de 02/12/2024 e 10 do período de 02/12/2025.',
+      'Estas férias usam dias de mais de um período: 10 do período de 02/12/2024, 10 do período de 02/12/2025 e 11 vendidos do período de 02/12/2025.',
     ])
     expect(vacationAdvice(vacation('2026-01-26', '2026-02-04', 10), context)).toEqual([])
   })

@@ -1,5 +1,7 @@
 import { addDays, formatDate } from '#shared/br/date.ts'
 import { holidayName } from '#shared/br/holidays.ts'
+import { counted } from '#shared/br/number.ts'
+import { enumerated } from '#shared/br/text.ts'
 import { daysBetween } from './period.ts'
 import { sharedSpan } from './spans.ts'
 import { type Taken, type VacationHistory, type VacationPeriod, vacationPeriods } from './vacation-periods.ts'
@@ -74,8 +76,12 @@ export function vacationAdvice(vacation: Taken, { uf, others, today, ...known }:
   const own = periods?.filter(({ uses }) => uses.some((use) => use.vacation === vacation)) ?? []
   for (const [n, period] of own.entries()) advice.push(...periodAdvice(vacation, period, n > 0, today))
   if (periods && own.length > 1) {
-    const parts = own.map(({ from, uses }) => `${uses.find((use) => use.vacation === vacation)?.days} do período de ${formatDate(from)}`)
-    advice.push(`Estas férias usam dias de mais de um período: ${parts.join(' e ')}.`)
+    const parts = own.flatMap(({ from, uses }) => {
+      const { days, sold } = uses.find((use) => use.vacation === vacation)!
+      const of = `do período de ${formatDate(from)}`
+      return [days > 0 && `${days} ${of}`, sold > 0 && `${counted(sold, 'vendido')} ${of}`].filter((part) => part !== false)
+    })
+    advice.push(`Estas férias usam dias de mais de um período: ${enumerated(parts)}.`)
   }
   if (periods?.some(({ state, from, to }) => state === 'lost' && from <= end_date && start_date <= to)) {
     advice.push('O direito deste período se perdeu: mais de seis meses de benefício do INSS (CLT, art. 133, IV).')
