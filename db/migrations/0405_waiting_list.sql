@@ -36,11 +36,11 @@ create index waiting_entry_of_author on waiting_entry (created_by);
 select app.guard_children('waiting_entry', 'patients-schedule', true), app.guard_scope_children('waiting_entry', 'patient'),
   app.audit('waiting_entry', 'patients-schedule', 'patient_id'), app.publish('waiting_entry', 'patients-schedule', 'patient_id');
 
--- Whoever is booked waits no longer.
+-- Whoever is booked waits no longer. The moment is the booking's own, also where it returns from being cancelled: app.wait_again knows it by that.
 create function app.resolve_waiting() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  update public.waiting_entry w set resolved_at = now(), resolution = 'booked'
+  update public.waiting_entry w set resolved_at = new.created_at, resolution = 'booked'
   where w.company_id = new.company_id and w.patient_id = new.patient_id and w.service_id = new.service_id
     and (w.professional_id is null or w.professional_id = new.professional_id) and w.resolved_at is null;
   return null;

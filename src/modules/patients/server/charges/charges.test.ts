@@ -193,10 +193,12 @@ test('lists, sums and forms of a period agree; whoever has paid is stored', asyn
   await receive(first.id, '50', { method: 'cash' })
   const wrong = await receive(second.id, '320')
   await charges.reverse({ id: wrong.id, note: 'Outro paciente' })
+  const twice = await receive(second.id, '320', { method: 'debit' })
+  await charges.reverse({ id: twice.id, note: 'Passou duas vezes' })
   expect(await charges.totals({})).toEqual({
-    ...{ received: '470.00', reversed: '320.00', discounts: '20.00', owed: '470.00' },
+    ...{ received: '790.00', reversed: '640.00', discounts: '20.00', owed: '470.00' },
     methods: [
-      { method: 'pix', amount: '100.00', payments: 2 },
+      { method: 'pix', amount: '100.00', payments: 1 },
       { method: 'cash', amount: '50.00', payments: 1 },
     ],
   })
@@ -206,7 +208,7 @@ test('lists, sums and forms of a period agree; whoever has paid is stored', asyn
   await receive(settled.id, '320')
   const owed = await charges.list({ page: 1, status: 'owed' })
   expect(owed.rows.map(({ balance }) => balance).sort()).toEqual(['150.00', '320.00'])
-  expect(await charges.totals({ status: 'owed' })).toMatchObject({ owed: '470.00', received: '790.00' })
+  expect(await charges.totals({ status: 'owed' })).toMatchObject({ owed: '470.00', received: '1110.00' })
   // What 'A receber' opens, also where only what is paid is shown.
   expect(await charges.totals({ status: 'paid' })).toMatchObject({ owed: '470.00', discounts: '0.00' })
   expect(await charges.payers({ page: 1 })).toMatchObject({ total: 1, rows: [{ document: '52998224725', amount: '470.00' }] })

@@ -90,9 +90,12 @@ export const totals = rpc.charges.totals.handler(async ({ input, context: { db }
     select coalesce(sum(y.discount) filter (where ${standsAs(input.status)}), 0)::text as discounts,
            coalesce(sum(y.balance) filter (where ${standsAs('owed')}), 0)::text as owed
     from vw_patient_charges y where ${sql.join(conditionsOf(input, 'day'), sql` and `)}`
+  // Of a payment and what took it back within the same period nothing remains, neither amount nor number.
   const byMethod = sql<ChargeTotals['methods'][number]>`
-    select y.method, sum(y.amount)::text as amount, (count(*) filter (where y.amount > 0))::int as payments
-    from vw_patient_payments y where ${paymentsMatching(input)} group by y.method order by sum(y.amount) desc, y.method`
+    with matching as (select y.* from vw_patient_payments y where ${paymentsMatching(input)})
+    select y.method, sum(y.amount)::text as amount, (count(*) filter (where y.amount > 0 and back.id is null))::int as payments
+    from matching y left join matching back on back.reverses_id = y.id
+    group by y.method having sum(y.amount) <> 0 or bool_or(y.amount > 0 and back.id is null) order by sum(y.amount) desc, y.method`
   const [sums, owed, methods] = await plannedOnce(db, () => Promise.all([received.execute(db), charged.execute(db), byMethod.execute(db)]))
   return { ...sums.rows[0]!, ...owed.rows[0]!, methods: methods.rows }
 })

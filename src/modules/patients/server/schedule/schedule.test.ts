@@ -176,6 +176,11 @@ test('whose booking is taken back as a mistake waits again; who gives it up does
   expect(await waits()).toEqual([])
   await cancel(first, 'mistake')
   expect(await waits()).toEqual([id])
+  const { updated_at } = await schedule.get({ id: first.id })
+  await schedule.setStatus({ id: first.id, updated_at, to: 'scheduled', reason: null, note: null })
+  expect(await waits()).toEqual([])
+  await cancel(first, 'mistake')
+  expect(await waits()).toEqual([id])
   const values = { patient_id: joana, professional_id: here.ana, service_id: here.service, room_id: null, at_time: '10:00', minutes: 30 }
   const dates = [MONDAY, addDays(MONDAY, 7)].map((on_date) => ({ id: randomUUID(), on_date, at_time: '10:00', fit_in: false }))
   const series = { ...values, on_date: MONDAY, fit_in: false, insurance_id: null, notes: '' }
