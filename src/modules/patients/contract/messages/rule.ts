@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredNotes } from '#shared/br/fields.ts'
 import { defineRecord } from '#shared/define-record.ts'
-import { unknownVariables } from './words.ts'
+import { hasLooseBrace, MESSAGE_VARIABLES, type MessageVariable, SAMPLE, unknownVariables } from './words.ts'
 
 /** What is said by itself. Source: spec/6 §7.1. */
 export const MESSAGE_KINDS = {
@@ -25,13 +25,25 @@ export const MESSAGE_MOMENTS: Record<MessageKind, string> = {
   return: '15 dias antes do prazo, se não houver consulta',
 }
 
+/** What has no value there: a time that is given up has no link, a return that nobody booked has no hour either. */
+const NOTHING: Partial<Record<MessageKind, readonly MessageVariable[]>> = { cancelled: ['link'], return: ['hora', 'link'] }
+
+/** The variables of a kind of message. */
+export const variablesOf = (kind: MessageKind) => MESSAGE_VARIABLES.filter((name) => !NOTHING[kind]?.includes(name))
+
+/** The variables of a text that its kind of message has nothing for. */
+export const pointlessVariables = (kind: MessageKind, text: string) => (NOTHING[kind] ?? []).filter((name) => text.includes(`{${name}}`))
+
+/** Whom a preview of a kind is for. */
+export const sampleOf = (kind: MessageKind) => ({ ...SAMPLE, ...Object.fromEntries((NOTHING[kind] ?? []).map((name) => [name, ''])) })
+
 const RuleInput = z.strictObject({
   active: z.boolean(),
   body: requiredNotes('Escreva a mensagem', 600).superRefine((text, context) => {
     const unknown = [...new Set(unknownVariables(text))].map((name) => `{${name}}`)
-    if (unknown.length === 0) return
     const says = unknown.length === 1 ? 'Variável desconhecida' : 'Variáveis desconhecidas'
-    context.addIssue({ code: 'custom', message: `${says}: ${unknown.join(', ')}` })
+    if (unknown.length > 0) context.addIssue({ code: 'custom', message: `${says}: ${unknown.join(', ')}` })
+    else if (hasLooseBrace(text)) context.addIssue({ code: 'custom', message: 'Há uma chave sobrando: escreva cada variável como {data}.' })
   }),
 })
 

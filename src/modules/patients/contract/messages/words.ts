@@ -9,6 +9,9 @@ const isKnown = (name: string): name is MessageVariable => (MESSAGE_VARIABLES as
 /** The variables of a text that nobody knows. */
 export const unknownVariables = (text: string) => [...text.matchAll(VARIABLE)].map(([, name]) => name!).filter((name) => !isKnown(name))
 
+/** Whether a brace is left over, which would be said as it stands. */
+export const hasLooseBrace = (text: string) => /[{}]/.test(text.replace(VARIABLE, ''))
+
 /** The text as it is said; what is empty leaves no double space. */
 export const fillMessage = (text: string, values: Record<MessageVariable, string>) =>
   text

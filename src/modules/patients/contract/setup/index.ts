@@ -93,7 +93,7 @@ export const setup = {
     change: procedure('patients-setup', 'update')
       .input(z.strictObject({ id: z.uuid(), updated_at: z.date(), values: MESSAGE_RULE.schema }))
       .output(MessageRule)
-      .errors(recordChanged),
+      .errors({ ...recordChanged, VARIABLE_POINTLESS: { status: 422, message: 'Esta mensagem não tem essa variável.' } }),
   },
   clinic: {
     get: procedure('patients-setup', 'read').output(Clinic),

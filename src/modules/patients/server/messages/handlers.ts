@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Message } from '#modules/patients/contract/messages/message.ts'
-import type { MessageRule } from '#modules/patients/contract/messages/rule.ts'
+import { MESSAGE_KINDS, type MessageRule, pointlessVariables } from '#modules/patients/contract/messages/rule.ts'
 import { changeRow } from '#parts/records/server/setup-rows.ts'
 import type { Db } from '#server/database/database.ts'
+import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc, waitingRpc } from '../rpc.ts'
 import { appointmentOf } from '../schedule/days.ts'
@@ -19,7 +20,10 @@ async function rulesOf(db: Db, id?: string): Promise<MessageRule[]> {
 export const messageRules = {
   list: rpc.setup.messages.list.handler(({ context: { db } }) => rulesOf(db)),
   change: rpc.setup.messages.change.handler(async ({ input: { id, updated_at, values }, context: { db } }) => {
-    found((await rulesOf(db, id))[0], 'Mensagem não encontrada.')
+    const { kind } = found((await rulesOf(db, id))[0], 'Mensagem não encontrada.')
+    const [pointless] = pointlessVariables(kind, values.body)
+    if (pointless)
+      throw new ContractError('VARIABLE_POINTLESS', { sentence: `A mensagem ‘${MESSAGE_KINDS[kind]}’ não tem {${pointless}}.` })
     await changeRow(db, 'message_rule', id, updated_at, values)
     return found((await rulesOf(db, id))[0], 'Mensagem não encontrada.')
   }),

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CLINIC } from '#modules/patients/contract/setup/clinic.ts'
 import { formValues } from '#shared/define-record.ts'
@@ -12,10 +12,18 @@ import { api } from '../api.ts'
 /** The clinic as receipts and documents name it, and how far a discount goes without asking. */
 export function ClinicCard({ mayChange }: { mayChange: boolean }) {
   const [editing, setEditing] = useState(false)
-  const stored = useQuery(api.setup.clinic.get.queryOptions())
+  const queryClient = useQueryClient()
+  const asked = api.setup.clinic.get.queryOptions()
+  const stored = useQuery(asked)
   if (stored.isPending) return <ListSkeleton columns={2} />
   if (!stored.data) return <ListFailed text="Erro ao carregar a clínica" error={stored.error} onRetry={stored.refetch} />
   const clinic = stored.data
+
+  async function reload() {
+    const now = await queryClient.fetchQuery({ ...asked, staleTime: 0 })
+    return { values: formValues(CLINIC, now), version: now.updated_at }
+  }
+
   return (
     <Stack align="flex-start">
       <Stack gap={4} component="dl" m={0}>
@@ -41,7 +49,8 @@ export function ClinicCard({ mayChange }: { mayChange: boolean }) {
           record={CLINIC}
           initial={formValues(CLINIC, clinic)}
           submit="Salvar"
-          save={(values) => api.setup.clinic.change.call({ updated_at: clinic.updated_at, values })}
+          save={(values, version) => api.setup.clinic.change.call({ updated_at: version ?? clinic.updated_at, values })}
+          stored={{ version: clinic.updated_at, reload }}
           saved="Clínica atualizada!"
           failed="Erro ao salvar a clínica"
           refresh={api.setup.clinic.key()}

@@ -1,9 +1,16 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MESSAGE_KINDS, MESSAGE_MOMENTS, MESSAGE_RULE, type MessageRule } from '#modules/patients/contract/messages/rule.ts'
-import { fillMessage, MESSAGE_VARIABLES, SAMPLE } from '#modules/patients/contract/messages/words.ts'
+import {
+  MESSAGE_KINDS,
+  MESSAGE_MOMENTS,
+  MESSAGE_RULE,
+  type MessageRule,
+  sampleOf,
+  variablesOf,
+} from '#modules/patients/contract/messages/rule.ts'
+import { fillMessage, SAMPLE } from '#modules/patients/contract/messages/words.ts'
 import { formValues } from '#shared/define-record.ts'
 import { ListFailed, ListSkeleton } from '#web/kit/list/list-states.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
@@ -14,9 +21,17 @@ import { api } from '../api.ts'
 export function MessageRules({ mayChange }: { mayChange: boolean }) {
   const [editing, setEditing] = useState<MessageRule | null>(null)
   const clinica = useSession().company?.name ?? SAMPLE.clinica
-  const rules = useQuery(api.setup.messages.list.queryOptions())
+  const queryClient = useQueryClient()
+  const listed = api.setup.messages.list.queryOptions()
+  const rules = useQuery(listed)
   if (rules.isPending) return <ListSkeleton columns={2} />
   if (!rules.data) return <ListFailed text="Erro ao carregar as mensagens" error={rules.error} onRetry={rules.refetch} />
+
+  async function reload(id: string) {
+    const now = (await queryClient.fetchQuery({ ...listed, staleTime: 0 })).find((rule) => rule.id === id)!
+    return { values: formValues(MESSAGE_RULE, now), version: now.updated_at }
+  }
+
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -35,7 +50,7 @@ export function MessageRules({ mayChange }: { mayChange: boolean }) {
                 <Badge color={rule.active ? 'green' : 'gray'}>{rule.active ? 'Ligada' : 'Desligada'}</Badge>
               </Group>
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {fillMessage(rule.body, { ...SAMPLE, clinica })}
+                {fillMessage(rule.body, { ...sampleOf(rule.kind), clinica })}
               </Text>
             </Stack>
             {mayChange && (
@@ -59,13 +74,18 @@ export function MessageRules({ mayChange }: { mayChange: boolean }) {
           record={MESSAGE_RULE}
           initial={formValues(MESSAGE_RULE, editing)}
           submit="Salvar"
-          save={(values) => api.setup.messages.change.call({ id: editing.id, updated_at: editing.updated_at, values })}
+          save={(values, version) => api.setup.messages.change.call({ id: editing.id, updated_at: version ?? editing.updated_at, values })}
+          stored={{ version: editing.updated_at, reload: () => reload(editing.id) }}
           saved="Mensagem atualizada!"
           failed="Erro ao salvar a mensagem"
+          fieldErrors={{ VARIABLE_POINTLESS: 'body' }}
           refresh={api.setup.messages.key()}
           onClose={() => setEditing(null)}
         >
-          Variáveis: {MESSAGE_VARIABLES.map((name) => `{${name}}`).join(' ')}
+          Variáveis:{' '}
+          {variablesOf(editing.kind)
+            .map((name) => `{${name}}`)
+            .join(' ')}
         </FieldsDialog>
       )}
     </Stack>

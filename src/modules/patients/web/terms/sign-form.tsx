@@ -107,7 +107,10 @@ export function SignForm({ parent_id, texts, signers, onDone }: Props) {
           data-autofocus
           data={texts.map(({ id, title, version }) => ({ value: id, label: `${title} (versão ${version})` }))}
           value={textId}
-          onChange={setText}
+          onChange={(chosen) => {
+            setText(chosen)
+            sign.reset() // what was refused was another text
+          }}
           error={asked && problems.text}
         />
         {text && (

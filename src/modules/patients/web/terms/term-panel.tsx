@@ -64,6 +64,7 @@ function Signed({ term, may }: { term: Term; may: boolean }) {
   const zone = useSession().company?.time_zone
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [reads, setReads] = useState(false)
   const revoke = useMutation({
     mutationFn: () => api.terms.revoke.call({ id: term.id }),
     onSuccess() {
@@ -74,6 +75,7 @@ function Signed({ term, may }: { term: Term; may: boolean }) {
   })
   const {
     title,
+    body,
     version,
     signer_name,
     signer_document,
@@ -115,7 +117,10 @@ function Signed({ term, may }: { term: Term; may: boolean }) {
             SHA-256 do texto: {term.text_hash}
           </Text>
         </Stack>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
+          <Button size="compact-xs" variant="default" aria-label={`Ler ${title}`} aria-expanded={reads} onClick={() => setReads(!reads)}>
+            Ler o texto
+          </Button>
           {term.file_url && (
             <Button component="a" href={term.file_url} target="_blank" rel="noopener" size="compact-xs" variant="default">
               {method === 'paper' ? 'Abrir papel' : 'Abrir assinatura'}
@@ -128,6 +133,11 @@ function Signed({ term, may }: { term: Term; may: boolean }) {
           )}
         </Group>
       </Group>
+      {reads && (
+        <Text size="sm" mt="xs" maw={720} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {body}
+        </Text>
+      )}
       <ConfirmDialog
         question={asking ? 'Tem certeza que deseja revogar este termo? Ele continua guardado e deixa de valer a partir de agora.' : null}
         subject={title}
