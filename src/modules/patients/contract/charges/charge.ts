@@ -73,7 +73,11 @@ export const Charge = z.object({
 export type Charge = z.output<typeof Charge>
 
 /** What is charged for a visit, as agenda and lists show it. */
-export const VisitBalance = Charge.pick({ net: true, paid: true, balance: true, status: true }).extend({ appointment_id: z.uuid() })
+export const VisitBalance = Charge.pick({ net: true, paid: true, balance: true, status: true }).extend({
+  appointment_id: z.uuid(),
+  /** Other visits that are not cancelled are sessions of it: it outlasts this one. */
+  shared: z.boolean(),
+})
 export type VisitBalance = z.output<typeof VisitBalance>
 
 /** Who may be charged for a visit. */

@@ -142,6 +142,18 @@ describe('a visit that is cancelled', () => {
     expect(left.map(({ status }) => status).sort()).toEqual(['open', 'partial'])
     expect((await charges.list({ page: 1, status: 'owed' })).rows.map(({ visit_cancelled }) => visit_cancelled)).toEqual([true, true])
   })
+
+  test('leaves a package of which another visit is a session, as is known beforehand', async () => {
+    const { owner, root, charges, visit, charge } = await setUp()
+    const [first, second] = [await visit('09:00'), await visit('10:00')]
+    const { id } = await charge(first, { sessions: 3 })
+    const shared = async () => (await charges.ofVisits({ ids: [first] })).map((one) => one.shared)
+    expect(await shared()).toEqual([false])
+    await root.query('update appointment set charge_id = $1 where id = $2', [id, second])
+    expect(await shared()).toEqual([true])
+    await owner.api.patients.schedule.setStatuses({ ids: [first], ...cancelling, cancel_charges: true })
+    expect((await charges.ofVisit({ id: second })).charge).toMatchObject({ id, status: 'open' })
+  })
 })
 
 describe('a payment', () => {

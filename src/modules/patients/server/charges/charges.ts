@@ -38,7 +38,8 @@ async function priceOf(db: Db, id: string): Promise<Pick<VisitCharge, 'price' | 
     left join lateral app.price_for(a.service_id, a.professional_id, a.insurance_id) p on true
     left join lateral (
       select t.days from app.return_term(a.patient_id, a.professional_id, a.service_id, a.on_date) t
-      where (a.return_waived or t.since + t.days >= a.on_date) and num_nonnulls(a.charge_id, a.authorization_id) = 0
+      where (a.return_waived or t.since + t.days >= a.on_date) and a.authorization_id is null
+        and not exists (select from patient_charge package where package.id = a.charge_id and package.cancelled_at is null)
     ) free on true
     where a.id = ${id}`.execute(db)
   const { price, days, waived } = found(rows[0], 'Consulta não encontrada.')
@@ -77,8 +78,9 @@ export const ofVisit = rpc.charges.ofVisit.handler(async ({ input: { id }, conte
 
 export const ofVisits = rpc.charges.ofVisits.handler(async ({ input: { ids }, context: { db } }) => {
   const { rows } = await sql<VisitBalance>`
-    select appointment_id, net, paid, balance, status from vw_patient_charges
-    where appointment_id = any(${ids}::uuid[]) and cancelled_at is null`.execute(db)
+    select c.appointment_id, c.net, c.paid, c.balance, c.status,
+           exists (select from appointment a where a.charge_id = c.id and a.id <> c.appointment_id and a.status <> 'cancelled') as shared
+    from vw_patient_charges c where c.appointment_id = any(${ids}::uuid[]) and c.cancelled_at is null`.execute(db)
   return rows
 })
 

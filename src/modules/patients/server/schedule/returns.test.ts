@@ -31,8 +31,14 @@ async function setUp() {
 }
 
 test('a return costs nothing within its term, and after it whoever books says whether it is charged', async () => {
-  const { again, priceOf, schedule, values } = await setUp()
+  const { again, person, priceOf, schedule, values } = await setUp()
   const within = await again(28)
+  expect(await priceOf(within.id)).toEqual({ price: '0.00', free_return: { days: 30, waived: false } })
+  const { add, cancel } = person.api.patients.charges
+  const values90 = { gross: '90', discount: '', sessions: 2, payer_name: 'Joana Melo', payer_document: '', due_on: '' }
+  const sold = await add({ id: randomUUID(), appointment_id: within.id, values: values90 })
+  expect(await priceOf(within.id)).toEqual({ price: '90.00', free_return: null })
+  await cancel({ id: sold.id, note: 'Engano' })
   expect(await priceOf(within.id)).toEqual({ price: '0.00', free_return: { days: 30, waived: false } })
   const late = again(35)
   await expect(late).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import type { VisitBalance } from '#modules/patients/contract/charges/charge.ts'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -18,7 +19,11 @@ function Page({ onClose }: { onClose(): void }) {
   return data && <CancelDialog appointment={data} onClose={onClose} />
 }
 
-async function open(setStatus: (stored: { visit: Appointment }) => Appointment, over: Partial<Appointment> = {}) {
+async function open(
+  setStatus: (stored: { visit: Appointment }) => Appointment,
+  over: Partial<Appointment> = {},
+  charged: VisitBalance[] = [],
+) {
   const stored = { visit: visit(11, '09:00', over) }
   const cancelSeries = vi.fn((_sent: { id: string; reason: string }) => ({ cancelled: [id(11), id(12), id(13)] }))
   const onClose = vi.fn()
@@ -31,7 +36,7 @@ async function open(setStatus: (stored: { visit: Appointment }) => Appointment, 
           series: { cancel: cancelSeries },
           waiting: { fitting: () => [] },
         },
-        charges: { ofVisits: () => [] },
+        charges: { ofVisits: () => charged },
       },
     },
   })
@@ -76,4 +81,15 @@ test('of one of a series it is asked whether those after it go with it', async (
 test('what is of no series is cancelled without that question', async () => {
   const { screen } = await open(({ visit: one }) => one)
   expect(screen.getByRole('radio', { name: 'Só esta' }).query()).toBeNull()
+})
+
+test('a package of which other visits are sessions is not offered to be cancelled with one of them', async () => {
+  const charge = { appointment_id: id(11), net: '110.00', paid: '0.00', balance: '110.00', status: 'open' as const }
+  const { screen } = await open(({ visit: one }) => one, { series_id: id(70) }, [{ ...charge, shared: true }])
+  await expect
+    .element(screen.getByText(/^A cobrança de R\$\s110,00 continua em aberto: outras consultas são sessões dela\.$/))
+    .toBeVisible()
+  expect(screen.getByRole('checkbox').query()).toBeNull()
+  await screen.getByRole('radio', { name: 'Esta e as próximas' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: /^Cancelar também as cobranças só destas consultas/ })).toBeVisible()
 })

@@ -88,7 +88,7 @@ export function CancelForm({ subject, pending, ready = true, failure, charges, c
 }
 
 /** Said where several are cancelled at once. */
-export const ALL_CHARGES = 'Cancelar também as cobranças em que nada foi recebido'
+export const ALL_CHARGES = 'Cancelar também as cobranças só destas consultas, em que nada foi recebido'
 
 /** Asks why, and cancels an appointment; of one of a series also whether those after it go with it. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
@@ -100,6 +100,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   const { byVisit, isLoading } = useBalances([appointment.id])
   const charged = byVisit.get(appointment.id)
   const received = Number(charged?.paid ?? 0) > 0
+  const shared = charged?.shared && !following
   return (
     <CancelForm
       subject={`${appointment.patient_name}, ${whenOf(appointment)}. ${following ? 'Os horários serão liberados.' : 'O horário será liberado.'}`}
@@ -109,7 +110,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
       charges={
         following
           ? can.update && ALL_CHARGES
-          : charged && can.update && !received && `Cancelar também a cobrança de ${formatBRL(charged.net)}`
+          : charged && can.update && !received && !shared && `Cancelar também a cobrança de ${formatBRL(charged.net)}`
       }
       onCancel={(why) =>
         following
@@ -126,11 +127,11 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
           </Group>
         </Radio.Group>
       )}
-      {charged && (received || !can.update) && (
+      {charged && (received || shared || !can.update) && (
         <Text size="sm" c="dimmed">
           {received
             ? `Já foram recebidos ${formatBRL(charged.paid)}: a cobrança continua. Se o valor for devolvido, estorne o pagamento em Cobrança.`
-            : `A cobrança de ${formatBRL(charged.net)} continua em aberto.`}
+            : `A cobrança de ${formatBRL(charged.net)} continua em aberto${shared ? ': outras consultas são sessões dela' : ''}.`}
         </Text>
       )}
     </CancelForm>
