@@ -66,7 +66,10 @@ export function FieldsDialog<Schema extends FormSchema, Saved>(props: Props<Sche
     onSaved,
     onClose,
   } = props
-  const [values] = useState(() => ({ ...formValues(record, null), ...initial }))
+  const given = { ...formValues(record, null), ...initial }
+  const [opened] = useState(given)
+  // What is stored follows its version; what was only proposed stays as it was proposed.
+  const values = stored ? given : opened
   const {
     form,
     saving,

@@ -1,4 +1,5 @@
 import { Anchor, Autocomplete, NumberInput, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -22,7 +23,15 @@ interface Props {
 
 /** What a visit costs and who pays. A new charge begins with the visit's price and with who usually pays. */
 export function ChargeDialog({ appointment_id, charge, visit: { price, payers, discount_limit }, onClose }: Props) {
+  const queryClient = useQueryClient()
   const [id] = useState(newId)
+
+  async function reload() {
+    const asked = api.charges.ofVisit.queryOptions({ input: { id: appointment_id }, staleTime: 0 })
+    const now = (await queryClient.fetchQuery(asked)).charge!
+    return { values: formValues(CHARGE, now), version: now.updated_at }
+  }
+
   const [payer] = payers
   const initial: Partial<Values> = charge
     ? formValues(CHARGE, charge)
@@ -34,11 +43,12 @@ export function ChargeDialog({ appointment_id, charge, visit: { price, payers, d
       initial={initial}
       instead={{ discount: <DiscountField limit={discount_limit} />, payer_name: <PayerField payers={payers} /> }}
       submit={charge ? 'Salvar' : 'Cobrar'}
-      save={(values) =>
+      save={(values, version) =>
         charge
-          ? api.charges.change.call({ id: charge.id, updated_at: charge.updated_at, values })
+          ? api.charges.change.call({ id: charge.id, updated_at: version ?? charge.updated_at, values })
           : api.charges.add.call({ id, appointment_id, values })
       }
+      {...(charge && { stored: { version: charge.updated_at, reload } })}
       saved={charge ? 'Cobrança atualizada!' : 'Cobrança registrada!'}
       failed="Erro ao salvar a cobrança"
       refresh={api.key()}
