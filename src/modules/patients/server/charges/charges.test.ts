@@ -267,5 +267,5 @@ test('what was charged and who paid are taken away as files, as their lists show
       ['320,00', '20,00', '300,00', '0,00', '300,00', 'Em aberto'],
     ]),
   )
-  expect(await fileOf('patients-payers')).toEqual(['CPF ou CNPJ;Quem paga;Pagamentos;Soma', '52998224725;Joana Melo;2;150,00', ''])
+  expect(await fileOf('patients-payers')).toEqual(['CPF ou CNPJ;Quem paga;Pagamentos;Soma', '529.982.247-25;Joana Melo;2;150,00', ''])
 })

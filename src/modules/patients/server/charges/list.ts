@@ -10,6 +10,7 @@ import { plannedOnce } from '#server/database/planned-once.ts'
 import { containsWords } from '#server/database/sql.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
+import { formatDocument } from '#shared/br/document.ts'
 import { PATIENTS } from '../register.ts'
 import { rpc } from '../rpc.ts'
 
@@ -120,7 +121,7 @@ const columns: readonly ExportColumn<PaymentRow>[] = [
   text('Profissional', 28, ({ professional_name }) => professional_name),
   text('Forma', 16, ({ method }) => METHODS[method]),
   { header: 'Parcelas', type: 'number', width: 10, value: ({ installments }) => installments },
-  { header: 'Valor', type: 'number', width: 14, value: ({ amount }) => amount },
+  { header: 'Valor', type: 'number', shown: 'brl', width: 14, value: ({ amount }) => amount },
   text('Cobrança', 14, ({ charge_status }) => CHARGE_STATUSES[charge_status]),
   text('Recebido por', 28, ({ received_by_name }) => received_by_name),
   text('Observação', 32, ({ note }) => note),
@@ -136,7 +137,7 @@ export const chargedExport = defineExport<typeof ChargeFilters, Charge>({
     { header: 'Vencimento', type: 'day', width: 14, value: ({ day }) => day },
     { header: 'Paciente', type: 'text', width: 32, value: ({ patient_name }) => patient_name },
     { header: 'Quem paga', type: 'text', width: 32, value: ({ payer_name }) => payer_name },
-    { header: 'CPF ou CNPJ', type: 'text', width: 20, value: ({ payer_document }) => payer_document },
+    { header: 'CPF ou CNPJ', type: 'text', width: 20, value: ({ payer_document }) => payer_document && formatDocument(payer_document) },
     { header: 'Referente a', type: 'text', width: 32, value: ({ description }) => description },
     { header: 'Profissional', type: 'text', width: 28, value: ({ professional_name }) => professional_name },
     { header: 'Valor', type: 'number', shown: 'brl', width: 14, value: ({ gross }) => gross },
@@ -159,7 +160,7 @@ export const payersExport = defineExport<typeof ChargeFilters, PayerRow>({
   ...{ name: 'patients-payers', file: 'por-pagador', entity: 'patient_payment', filters: ChargeFilters },
   access: { page: 'patients-charges', action: 'read' },
   columns: [
-    { header: 'CPF ou CNPJ', type: 'text', width: 20, value: ({ document }) => document },
+    { header: 'CPF ou CNPJ', type: 'text', width: 20, value: ({ document }) => document && formatDocument(document) },
     { header: 'Quem paga', type: 'text', width: 40, value: ({ name }) => name },
     { header: 'Pagamentos', type: 'number', width: 12, value: ({ payments }) => payments },
     { header: 'Soma', type: 'number', shown: 'brl', width: 16, value: ({ amount }) => amount },

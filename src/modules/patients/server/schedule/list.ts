@@ -8,6 +8,7 @@ import { onPage } from '#server/database/paginate.ts'
 import { containsWords } from '#server/database/sql.ts'
 import type { ExportColumn } from '#server/export/columns.ts'
 import { defineExport } from '#server/export/define-export.ts'
+import { formatPhone } from '#shared/br/phone.ts'
 import { rpc } from '../rpc.ts'
 
 /** The appointments that a filter bar asks for: of today, unless it names a period, a patient, an answer, or those without outcome. */
@@ -64,7 +65,7 @@ const columns: readonly ExportColumn<Row>[] = [
   text('Hora', 8, ({ at_time }) => at_time),
   { header: 'Duração (min)', type: 'number', width: 14, value: ({ minutes }) => minutes },
   text('Paciente', 32, ({ patient_name }) => patient_name),
-  text('Telefone', 18, ({ patient_phone }) => patient_phone),
+  text('Telefone', 18, ({ patient_phone }) => patient_phone && formatPhone(patient_phone)),
   text('Profissional', 28, ({ professional_name }) => professional_name),
   text('Sala', 16, ({ room_name }) => room_name),
   text('Serviço', 28, ({ service_name }) => service_name),

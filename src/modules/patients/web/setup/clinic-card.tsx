@@ -28,7 +28,7 @@ export function ClinicCard({ mayChange }: { mayChange: boolean }) {
     <Stack align="flex-start">
       <Stack gap={4} component="dl" m={0}>
         {Object.entries<Field>(CLINIC.fields).map(([name, field]) => (
-          <Group key={name} gap="sm" align="baseline">
+          <Group key={name} gap="sm" align="baseline" style={{ rowGap: 0 }}>
             <Text component="dt" size="sm" c="dimmed" w={200}>
               {field.label}
             </Text>
