@@ -34,7 +34,7 @@ export const paymentColumns: readonly Column<Named<PaymentRow>>[] = [
     phone: (row) => (
       <RecordRow
         record={{ name: row.name, tags: [] }}
-        line={`${methodOf(row)} · ${receiptOf(row)} · ${row.description}`}
+        line={`${formatDate(row.paid_on)} · ${methodOf(row)} · ${receiptOf(row)} · ${row.description}`}
         end={<Amount value={row.amount} />}
       />
     ),

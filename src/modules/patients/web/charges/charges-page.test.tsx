@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { PaymentRow } from '#modules/patients/contract/charges/payment.ts'
 import type { patients } from '#modules/patients/contract/index.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -45,4 +46,11 @@ test("in Recebimentos '/' leads to the search, 'j' and 'k' from row to row", asy
   await expect.element(row(1)).toHaveFocus()
   await user.keyboard('/j')
   await expect.element(screen.getByRole('searchbox')).toHaveValue('j')
+})
+
+test('on a phone a payment says on which day it was received', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  const { screen } = await open()
+  await expect.element(screen.getByText('24/11/2026 · Pix · REC-1 · Consulta')).toBeVisible()
 })

@@ -27,6 +27,7 @@ test('a text is opened, revised, and its former version is read', async () => {
     api: { patients: { setup: { terms: { list: () => versions.slice(0, 1), formerly: () => versions.slice(1), change } } } },
   })
   await expect.element(screen.getByText('Modelo não revisado')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 2, name: /^Telemedicina/ })).toBeVisible() // next to the page's own
   await user.click(screen.getByRole('button', { name: /^Telemedicina Versão 1/ }))
   await expect.element(screen.getByText('Veio com o sistema')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Versões anteriores' }).query()).toBeNull()

@@ -33,7 +33,7 @@ export function TermTexts({ mayChange }: { mayChange: boolean }) {
         O atendimento não depende de termo (LGPD, art. 11, II, “f”); só a telemedicina pede o seu antes de começar. Salvar um texto cria
         outra versão dele: o que já foi assinado não muda.
       </Text>
-      <Accordion multiple variant="separated" order={3} keepMounted={false}>
+      <Accordion multiple variant="separated" order={2} keepMounted={false}>
         {stored.data.map((text) => (
           <Accordion.Item key={text.kind} value={text.kind}>
             <Accordion.Control>
