@@ -320,7 +320,10 @@ async function withSeries(tells?: boolean) {
     const { updated_at } = await schedule.get({ id: ids[0]! })
     return schedule.change({ id: ids[0]!, updated_at, values: { ...values, at_time }, following: true, accepted: [...CONCERNS] })
   }
-  const passes = () => root.query("update outgoing_message set send_after = now() - interval '1 second' where company_id = $1 and status = 'queued'", [owner.company_id])
+  const passes = () =>
+    root.query("update outgoing_message set send_after = now() - interval '1 second' where company_id = $1 and status = 'queued'", [
+      owner.company_id,
+    ])
   return { ...clinic, schedule, ids, dates, moveTo, passes }
 }
 
@@ -389,6 +392,8 @@ test('a visit that is called off, taken back and called off again is said to be 
   await passes()
   await say()
   expect(sent.map(({ kind, text }) => [kind, text.match(/\d\d\/\d\d\/\d{4}/g)!.length])).toEqual([['cancelled', 3]])
+})
+
 test('a message names nothing that it has no value for', async () => {
   const { owner } = await setUp()
   const { messages } = owner.api.patients.setup

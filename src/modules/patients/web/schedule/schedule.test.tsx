@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page as viewport } from 'vitest/browser'
 import type { patients } from '#modules/patients/contract/index.ts'
+import type { Insurance } from '#modules/patients/contract/insurance.ts'
 import type { Appointment, FormerVisit } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { WaitingEntry, Wanted } from '#modules/patients/contract/schedule/waiting.ts'
@@ -74,6 +75,7 @@ async function open(
           waiting: { fitting: () => waits.suits, list: () => waits.all, unresolved: () => NOTHING },
         },
         charges: { ofVisits: () => [] },
+        insurances: { list: () => waits.cards },
       },
     },
   })
@@ -91,7 +93,7 @@ const HALVES = [
 const NOTHING = { replies: [], absent: [], failed: [], without_outcome: [], expired: [], drafts: [], total: 0 }
 
 /** Who waits, and whom of them a free time suits. */
-const waits: Record<'all' | 'suits', WaitingEntry[]> = { all: [], suits: [] }
+const waits: Record<'all' | 'suits', WaitingEntry[]> & { cards: Insurance[] } = { all: [], suits: [], cards: [] }
 
 const entry = (n: number): WaitingEntry => ({
   ...{ id: id(n), patient_id: id(90 + n), patient_name: `Espera ${n}`, patient_phone: null, service_id: id(3), service_name: 'Consulta' },
@@ -284,6 +286,22 @@ test("'Ver' of a freed time shows whom it suits alone; 'Encaixar' books them int
   expect(new Set(book.mock.calls.map(([one]) => one.id)).size).toBe(1)
   await expect.element(panel.getByText('Espera 31')).toBeVisible()
   expect(address()).not.toContain('slot')
+})
+
+test('whoever waits and has a card is booked once it is said who pays, beginning with her card', async () => {
+  const card: Insurance = {
+    ...{ id: id(77), updated_at: new Date(), insurer: 'Vida Nordeste', plan: null, number: '0042', valid_until: null, holder: 'self' },
+    ...{ holder_name: null, is_primary: true, ended_at: null },
+  }
+  Object.assign(waits, { all: [entry(32)], suits: [entry(32)], cards: [card] })
+  onTestFinished(() => void Object.assign(waits, { cards: [] }))
+  const { screen } = await open(undefined, `&panel=waiting&slot=${ON}_09:00_30_${id(1)}`)
+  book.mockClear()
+  await screen.getByRole('complementary', { name: 'Espera e pendências' }).getByRole('button', { name: 'Encaixar' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Nova Consulta' })
+  await expect.element(dialog.getByRole('combobox', { name: 'Convênio' })).toHaveValue('Vida Nordeste · 0042')
+  await expect.element(dialog.getByLabelText('Hora')).toHaveValue('09:00')
+  expect(book).not.toHaveBeenCalled()
 })
 
 test('of several times that became free each can be chosen, and what is left stays when one is given away', async () => {

@@ -7,6 +7,7 @@ export interface Beginning {
   professional_id?: string | null
   service_id?: string | null
   room_id?: string | null
+  insurance_id?: string | null
   on_date: string
   at_time?: string
   minutes?: number
@@ -75,7 +76,7 @@ export const typedOf = (appointment: Appointment | null, beginning: Beginning): 
           at_time: beginning.at_time ?? '',
           minutes: beginning.minutes ?? 30,
           room_id: beginning.room_id,
-          insurance_id: null,
+          insurance_id: beginning.insurance_id ?? null,
           authorization_id: null,
           charge_id: null,
           return_waived: false,

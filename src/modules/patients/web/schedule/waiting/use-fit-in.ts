@@ -16,9 +16,9 @@ interface FitIn {
   vacancy: Vacancy
 }
 
-/** Books somebody who waits into a time that became free, at once; `onAsk` where something is to be decided first. Source: spec/6 §6. */
+/** Books somebody who waits into a time that became free, at once; `onAsk` where something is to be decided first, as who pays for somebody with a card. Source: spec/6 §6. */
 export function useFitIn(
-  onAsk: (entry: WaitingEntry, concerns: readonly Concern[]) => void,
+  onAsk: (entry: WaitingEntry, concerns: readonly Concern[], insurance_id?: string) => void,
   onDone: (saved: Appointment, vacancy: Vacancy) => void,
 ) {
   const queryClient = useQueryClient()
@@ -28,16 +28,20 @@ export function useFitIn(
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   return useMutation({
     async mutationFn({ entry, vacancy }: FitIn) {
+      const cards = await api.insurances.list.call({ parent_id: entry.patient_id })
+      const card = cards.find(({ ended_at }) => !ended_at) // the primary one stands first
+      if (card) return { asks: card.id }
       const id = ids.get(entry.id) ?? newId()
       ids.set(entry.id, id)
       const { professional_id, on_date, at_time } = vacancy
       const slot = { professional_id, service_id: entry.service_id, on_date, at_time, minutes: entry.minutes }
       const { proposed } = await api.schedule.rooms.call({ id, ...slot })
       const values = AppointmentInput.parse(inputOf(typedOf(null, { ...slot, room_id: proposed }), entry.patient_id))
-      return api.schedule.book.call({ id, values, accepted: [] })
+      return { saved: await api.schedule.book.call({ id, values, accepted: [] }) }
     },
     retry: false,
-    onSuccess(saved, { entry, vacancy }) {
+    onSuccess({ asks, saved }, { entry, vacancy }) {
+      if (!saved) return onAsk(entry, [], asks)
       ids.delete(entry.id) // once it is taken back, she is booked anew
       sayNew(saved, copy, refresh)
       onDone(saved, vacancy)

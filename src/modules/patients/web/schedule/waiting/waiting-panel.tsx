@@ -48,11 +48,11 @@ export function WaitingPanel({ options, date, side, onSide, vacancies, onVacanci
   const zone = useSession().company?.time_zone
   const openRecord = useOpenRecord()
   const [adding, setAdding] = useState(false)
-  const book = ({ patient_id, patient_name, professional_id, service_id, minutes }: WaitingEntry, concerns?: readonly Concern[]) =>
-    onBook(
-      { patient: { id: patient_id, name: patient_name }, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes },
-      concerns,
-    )
+  function book(entry: WaitingEntry, concerns?: readonly Concern[], insurance_id?: string) {
+    const { patient_id, patient_name, professional_id, service_id, minutes } = entry
+    const patient = { id: patient_id, name: patient_name }
+    onBook({ patient, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes, insurance_id }, concerns)
+  }
   const fit = useFitIn(book, (saved, taken) => onVacancies([...restOf(taken, saved.minutes), ...vacancies.slice(1)]))
   // Whom a time that became free suits is booked into it; else the dialog asks when.
   const fitIn = (entry: WaitingEntry) => (suits && vacancy ? fit.mutate({ entry, vacancy }) : book(entry))
