@@ -104,9 +104,10 @@ const entry = (n: number): WaitingEntry => ({
 const QUESTION = 'Espera 32 já tem consulta às 08:45 com Dr. Bruno. Marcar mesmo assim?'
 
 /** Asks something first. */
-const book = vi.fn(({ id: _ }: { id: string; values: object }): Appointment => {
+const asks = (_: { id: string; values: object }): Appointment => {
   throw contractError('SCHEDULE_ASKS', QUESTION, 409, { concerns: [{ kind: 'same_patient', question: QUESTION }] })
-})
+}
+const book = vi.fn(asks)
 
 const blocked: { now: Block[] } = { now: [] }
 const unblock = vi.fn((_: { id: string; following?: boolean }): Wanted => ({ vacancies: [], people: 0 }))
@@ -288,20 +289,24 @@ test("'Ver' of a freed time shows whom it suits alone; 'Encaixar' books them int
   expect(address()).not.toContain('slot')
 })
 
-test('whoever waits and has a card is booked once it is said who pays, beginning with her card', async () => {
+test('whoever waits and has a card is booked by it at once, and it is said who pays; where something is asked, the form begins with it', async () => {
   const card: Insurance = {
     ...{ id: id(77), updated_at: new Date(), insurer: 'Vida Nordeste', plan: null, number: '0042', valid_until: null, holder: 'self' },
     ...{ holder_name: null, is_primary: true, ended_at: null },
   }
-  Object.assign(waits, { all: [entry(32)], suits: [entry(32)], cards: [card] })
+  Object.assign(waits, { all: [entry(32)], suits: [entry(32)], cards: [{ ...card, id: id(78), ended_at: new Date() }, card] })
   onTestFinished(() => void Object.assign(waits, { cards: [] }))
-  const { screen } = await open(undefined, `&panel=waiting&slot=${ON}_09:00_30_${id(1)}`)
-  book.mockClear()
-  await screen.getByRole('complementary', { name: 'Espera e pendências' }).getByRole('button', { name: 'Encaixar' }).click()
+  const { screen, user } = await open(undefined, `&panel=waiting&slot=${ON}_09:00_30_${id(1)}`)
+  const panel = screen.getByRole('complementary', { name: 'Espera e pendências' })
+  book.mockImplementation(asks)
+  await panel.getByRole('button', { name: 'Encaixar' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Nova Consulta' })
   await expect.element(dialog.getByRole('combobox', { name: 'Convênio' })).toHaveValue('Vida Nordeste · 0042')
-  await expect.element(dialog.getByLabelText('Hora')).toHaveValue('09:00')
-  expect(book).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  book.mockImplementation(() => visit(14, '09:00', { payer: 'insurance', payer_name: 'Vida Nordeste' }))
+  await panel.getByRole('button', { name: 'Encaixar' }).click()
+  await expect.element(screen.getByText('Quem paga: Vida Nordeste.')).toBeVisible()
+  expect(book).toHaveBeenLastCalledWith(expect.objectContaining({ values: expect.objectContaining({ insurance_id: id(77) }) }))
 })
 
 test('of several times that became free each can be chosen, and what is left stays when one is given away', async () => {

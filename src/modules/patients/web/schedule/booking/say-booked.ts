@@ -21,13 +21,13 @@ const tell = (ids: string[], zone: string | undefined) =>
     (error: unknown) => toast.error(`Erro ao avisar: ${errorMessage(error)}`),
   )
 
-/** Says that one was booked, and takes it back on demand: it is cancelled as a mistake. */
-export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, refresh: () => Promise<unknown>) {
+/** Says that one was booked, with what is to be known of it, and takes it back on demand: it is cancelled as a mistake. */
+export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, refresh: () => Promise<unknown>, description?: string) {
   const { id, updated_at, status } = saved
   if (status === 'attended') return void toast.success(`Consulta de ${whenOf(saved)} registrada como realizada.`)
   const undo = () => api.schedule.setStatus.call({ id, updated_at, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
   const also = { label: 'Copiar confirmação', run: () => copy(saved) }
-  toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { undo, also, subject: id })
+  toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { description, undo, also, subject: id })
 }
 
 /** Says that a series was booked, and takes all of it back on demand. */

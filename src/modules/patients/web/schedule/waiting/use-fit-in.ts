@@ -16,41 +16,41 @@ interface FitIn {
   vacancy: Vacancy
 }
 
-/** Books somebody who waits into a time that became free, at once; `onAsk` where something is to be decided first, as who pays for somebody with a card. Source: spec/6 §6. */
+/** Books somebody who waits into a time that became free, at once and by her card, and says who pays; `onAsk` where something is to be decided first. Source: spec/6 §6. */
 export function useFitIn(
-  onAsk: (entry: WaitingEntry, concerns: readonly Concern[], insurance_id?: string) => void,
+  onAsk: (entry: WaitingEntry, concerns: readonly Concern[], insurance_id: string | null) => void,
   onDone: (saved: Appointment, vacancy: Vacancy) => void,
 ) {
   const queryClient = useQueryClient()
   const copy = useCopyConfirmation()
   // Sending it again, when the answer was lost, books nobody twice.
   const [ids] = useState(() => new Map<string, string>())
+  const [cards] = useState(() => new Map<string, string>())
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })
   return useMutation({
     async mutationFn({ entry, vacancy }: FitIn) {
-      const cards = await api.insurances.list.call({ parent_id: entry.patient_id })
-      const card = cards.find(({ ended_at }) => !ended_at) // the primary one stands first
-      if (card) return { asks: card.id }
+      const hers = await api.insurances.list.call({ parent_id: entry.patient_id })
+      const insurance_id = hers.find(({ ended_at }) => !ended_at)?.id ?? null // the primary one stands first
+      if (insurance_id) cards.set(entry.id, insurance_id)
       const id = ids.get(entry.id) ?? newId()
       ids.set(entry.id, id)
       const { professional_id, on_date, at_time } = vacancy
       const slot = { professional_id, service_id: entry.service_id, on_date, at_time, minutes: entry.minutes }
       const { proposed } = await api.schedule.rooms.call({ id, ...slot })
-      const values = AppointmentInput.parse(inputOf(typedOf(null, { ...slot, room_id: proposed }), entry.patient_id))
-      return { saved: await api.schedule.book.call({ id, values, accepted: [] }) }
+      const values = AppointmentInput.parse(inputOf(typedOf(null, { ...slot, insurance_id, room_id: proposed }), entry.patient_id))
+      return api.schedule.book.call({ id, values, accepted: [] })
     },
     retry: false,
-    onSuccess({ asks, saved }, { entry, vacancy }) {
-      if (!saved) return onAsk(entry, [], asks)
+    onSuccess(saved, { entry, vacancy }) {
       ids.delete(entry.id) // once it is taken back, she is booked anew
-      sayNew(saved, copy, refresh)
+      sayNew(saved, copy, refresh, `Quem paga: ${saved.payer_name}.`)
       onDone(saved, vacancy)
     },
     onError(error, { entry }) {
       const asked = concernsIn(error)
       if (isNetworkError(error)) return void toast.error('Sem resposta do servidor. Tente de novo: a consulta não será duplicada.')
       if (!asked) toast.error(`Erro ao agendar: ${errorMessage(error)}`)
-      onAsk(entry, asked ?? [])
+      onAsk(entry, asked ?? [], cards.get(entry.id) ?? null)
     },
     onSettled: refresh,
   })

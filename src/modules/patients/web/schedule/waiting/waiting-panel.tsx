@@ -48,7 +48,7 @@ export function WaitingPanel({ options, date, side, onSide, vacancies, onVacanci
   const zone = useSession().company?.time_zone
   const openRecord = useOpenRecord()
   const [adding, setAdding] = useState(false)
-  function book(entry: WaitingEntry, concerns?: readonly Concern[], insurance_id?: string) {
+  function book(entry: WaitingEntry, concerns?: readonly Concern[], insurance_id: string | null = null) {
     const { patient_id, patient_name, professional_id, service_id, minutes } = entry
     const patient = { id: patient_id, name: patient_name }
     onBook({ patient, professional_id, service_id, on_date: date, ...(suits && vacancy), minutes, insurance_id }, concerns)
