@@ -525,6 +525,7 @@ export interface DashboardConfig {
   type: string;
   updated_at: Generated<Date>;
   view: string;
+  was_enabled: Generated<boolean>;
 }
 
 export interface DashboardFolder {

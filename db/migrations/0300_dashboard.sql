@@ -32,6 +32,7 @@ create table dashboard_config (
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
   deleted_at  timestamptz,                              -- out of the list, and then not enabled either
+  was_enabled boolean not null default true,            -- when it was deleted: it comes back as it was
   unique (company_id, id),
   check (deleted_at is null or not enabled),
   foreign key (company_id, folder_id) references dashboard_folder (company_id, id) on delete set null (folder_id)

@@ -77,10 +77,8 @@ export const dashboard = {
       .output(Config),
     /** Takes the widget off the dashboard and out of the list, disabled. */
     remove: procedure('dashboard', 'delete').input(Id).output(Id),
-    /** Brings a deleted widget back: enabled, unless who undoes a deletion knows that it was not. */
-    restore: procedure('dashboard', 'delete')
-      .input(Id.extend({ enabled: z.boolean().default(true) }))
-      .output(Config),
+    /** Brings a deleted widget back, enabled or not as it was. */
+    restore: procedure('dashboard', 'delete').input(Id).output(Config),
     /** Gives widgets other places and sizes, all or none of them; with `seen` only while they stand where the person saw them. */
     positions: procedure('dashboard', 'update')
       .input(

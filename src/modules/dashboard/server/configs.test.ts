@@ -34,7 +34,16 @@ test('the list holds every widget by position, disabled and deleted ones too', a
   await expect(api.dashboard.configs.restore({ id: second.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await api.dashboard.configs.remove({ id: second.id })
   await expect(api.dashboard.configs.duplicate({ id: second.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await api.dashboard.configs.restore({ id: second.id, enabled: false })).toMatchObject({ enabled: false, deleted_at: null })
+})
+
+test('a deleted widget comes back as it was, enabled or not', async () => {
+  const { api, folder_id } = await withTab()
+  const { id } = await api.dashboard.configs.create(sampleConfig({ folder_id }))
+  for (const enabled of [false, true]) {
+    await api.dashboard.configs.setEnabled({ id, enabled })
+    await api.dashboard.configs.remove({ id })
+    expect(await api.dashboard.configs.restore({ id })).toMatchObject({ enabled, deleted_at: null })
+  }
 })
 
 test('of two who edit one widget or one tab the second hears what the first changed, and nothing is overwritten', async () => {

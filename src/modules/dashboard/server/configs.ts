@@ -38,11 +38,25 @@ export const setEnabled = rpc.configs.setEnabled.handler(async ({ input: { id, e
 )
 
 export const remove = rpc.configs.remove.handler(async ({ input: { id }, context: { db } }) =>
-  found(await changing(db, id).set({ enabled: false, deleted_at: sql`now()` }).returning('id').executeTakeFirst(), GONE),
+  found(
+    await changing(db, id)
+      .set(({ ref }) => ({ enabled: false, was_enabled: ref('enabled'), deleted_at: sql`now()` }))
+      .returning('id')
+      .executeTakeFirst(),
+    GONE,
+  ),
 )
 
-export const restore = rpc.configs.restore.handler(async ({ input: { id, enabled }, context: { db } }) =>
-  Config.parse(found(await changing(db, id, 'is not').set({ enabled, deleted_at: null }).returningAll().executeTakeFirst(), GONE)),
+export const restore = rpc.configs.restore.handler(async ({ input: { id }, context: { db } }) =>
+  Config.parse(
+    found(
+      await changing(db, id, 'is not')
+        .set(({ ref }) => ({ enabled: ref('was_enabled'), deleted_at: null }))
+        .returningAll()
+        .executeTakeFirst(),
+      GONE,
+    ),
+  ),
 )
 
 export const positions = rpc.configs.positions.handler(async ({ input: { position_updates, sizes, seen }, context: { db } }) => {

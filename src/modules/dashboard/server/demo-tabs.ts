@@ -20,7 +20,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
         cols: 6,
         rows: 5,
         metadata: {
-          description: 'Tudo o que foi vendido no mês.',
+          description: 'Tudo o que foi vendido no mês. A meta é a soma das metas dos dias com venda.',
           icon: 'cash',
           valueField: 'receita',
           valueType: 'currency',
@@ -140,7 +140,7 @@ export const DEMO_TABS: readonly DemoTab[] = [
         cols: 8,
         rows: 9,
         metadata: {
-          description: 'Receita do mês como parte da meta.',
+          description: 'Receita do mês como parte da meta do mês inteiro, também enquanto ele não acaba.',
           icon: 'target',
           dateField: 'mes',
           groupBy: 'month',

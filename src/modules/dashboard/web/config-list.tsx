@@ -40,9 +40,9 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
     onError: (error) => toast.error('Erro ao alterar status da configuração', errorMessage(error)),
   })
   const restore = useMutation({
-    mutationFn: (deleted: { id: string; enabled?: boolean }) => api.configs.restore.call(deleted),
-    onSuccess: () => {
-      toast.success('Configuração restaurada com sucesso!')
+    mutationFn: (id: string) => api.configs.restore.call({ id }),
+    onSuccess: ({ enabled }) => {
+      toast.success('Configuração restaurada com sucesso!', enabled ? undefined : 'Ela continua inativa, como estava.')
       return refresh()
     },
     onError: (error) => toast.error('Erro ao restaurar configuração', errorMessage(error)),
@@ -60,7 +60,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
 
   const create = () => state.show(NEW_RECORD)
   const actionsOf = ({ enabled, deleted_at }: Config): RowAction<ListedConfig>[] => {
-    if (deleted_at) return [{ label: 'Restaurar', icon: IconArrowBackUp, run: ({ id }) => restore.mutate({ id }) }]
+    if (deleted_at) return [{ label: 'Restaurar', icon: IconArrowBackUp, run: ({ id }) => restore.mutate(id) }]
     return [
       ...(can.update
         ? [
@@ -128,7 +128,7 @@ export function ConfigList({ state, configs, folders }: ScreenProps) {
           remove={() => api.configs.remove.call({ id: removing.id })}
           removed="Configuração excluída com sucesso!"
           failed="Erro ao excluir configuração"
-          onUndo={() => restore.mutate({ id: removing.id, enabled: removing.enabled })}
+          onUndo={() => restore.mutate(removing.id)}
           onClose={() => setRemoving(null)}
         />
       )}

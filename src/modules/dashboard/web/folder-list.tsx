@@ -45,7 +45,7 @@ export function FolderList({ folders, configs, deleted }: Props) {
         ...(can.remove ? [{ label: 'Excluir', icon: IconTrash, danger: true, run: setRemoving }] : []),
       ]
   const shown = deleted ? (gone.data ?? []) : folders
-  const widgetsOf = ({ id }: Folder) => configs.filter(({ folder_id, deleted_at }) => folder_id === id && !deleted_at).length
+  const widgetsOf = ({ id }: Folder) => configs.filter(({ folder_id, deleted_at }) => folder_id === id && !deleted_at)
   if (deleted && shown.length === 0) return null
 
   return (
@@ -79,7 +79,7 @@ export function FolderList({ folders, configs, deleted }: Props) {
                   )}
                 </Stack>
               </Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{countText(widgetsOf(folder))}</Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{countText(widgetsOf(folder).length)}</Table.Td>
               <Table.Td w={60}>
                 <RowMenu row={folder} actions={actions} />
               </Table.Td>
@@ -99,7 +99,7 @@ export function FolderList({ folders, configs, deleted }: Props) {
         <RemoveFromDashboard
           question="Tem certeza que deseja excluir esta aba?"
           subject={removing.name}
-          warning={widgetsOf(removing) > 0 ? 'Os gráficos dela passam a aparecer em “Principal”.' : undefined}
+          warning={whereWidgetsGo(widgetsOf(removing))}
           remove={() => api.folders.remove.call({ id: removing.id })}
           removed="Aba excluída com sucesso!"
           failed="Erro ao excluir aba"
@@ -109,6 +109,13 @@ export function FolderList({ folders, configs, deleted }: Props) {
       )}
     </Card>
   )
+}
+
+function whereWidgetsGo(widgets: readonly Config[]) {
+  if (widgets.some(({ enabled }) => enabled)) return 'Os gráficos dela passam a aparecer em “Principal”.'
+  return widgets.length > 0
+    ? 'Os gráficos dela estão inativos: ficam na aba “Principal” desta lista, sem aparecer no dashboard.'
+    : undefined
 }
 
 const countText = (widgets: number) => (widgets === 1 ? '1 gráfico' : `${widgets} gráficos`)

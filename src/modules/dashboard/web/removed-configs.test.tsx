@@ -3,14 +3,23 @@ import type { Config } from '#modules/dashboard/contract/config.ts'
 import { contractError } from '#web/testing/api-stub.ts'
 import { config, openConfigs } from './testing/open-configs.tsx'
 
-test('undoing a deletion leaves a widget as inactive as it was', async () => {
-  const restore = vi.fn((_input: { id: string; enabled?: boolean | undefined }) => config(1, { enabled: false }))
+test('undoing the deletion of an inactive widget says that it is as inactive as it was', async () => {
+  const restore = vi.fn((_input: { id: string }) => config(1, { enabled: false }))
   const { screen } = await openConfigs([config(1, { enabled: false })], { remove: ({ id }) => ({ id }), restore })
   await screen.getByRole('button', { name: 'Ações de Gráfico 1' }).click()
   await screen.getByRole('menuitem', { name: 'Excluir' }).click()
   await screen.getByRole('button', { name: 'Excluir' }).click()
   await screen.getByRole('button', { name: 'Desfazer' }).click()
-  await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ id: config(1).id, enabled: false }))
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledWith({ id: config(1).id }))
+  await expect.element(screen.getByText('Ela continua inativa, como estava.')).toBeVisible()
+})
+
+test('a tab that has only inactive widgets promises none of them in Principal', async () => {
+  const { screen } = await openConfigs([config(1, { enabled: false })])
+  await screen.getByRole('button', { name: 'Ações de Vendas' }).click()
+  await screen.getByRole('menuitem', { name: 'Excluir' }).click()
+  await expect.element(screen.getByText('Os gráficos dela estão inativos: ficam na aba “Principal” desta lista')).toBeVisible()
+  await expect.element(screen.getByText(/passam a aparecer/)).not.toBeInTheDocument()
 })
 
 test('what was typed stays where somebody else deletes the widget, and saving says so', async () => {
