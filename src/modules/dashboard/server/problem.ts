@@ -14,10 +14,15 @@ export class ReadingProblem extends Error {
   }
 }
 
+const NO_DATE = new ReadingProblem('A tabela ou view lê como data um texto que não é data.')
+
 const BY_CODE: Record<string, ReadingProblem> = {
   '57014': new ReadingProblem('A consulta passou de 5 segundos e foi interrompida.'),
   '22021': new ReadingProblem('O filtro tem um caractere inválido.', { refused: true }),
-  '22007': new ReadingProblem('O filtro compara uma data com um texto que não é data.', { refused: true }),
+  '22007': NO_DATE,
+  '22008': NO_DATE,
+  '22P02': new ReadingProblem('A tabela ou view lê como número, ou outro valor, um texto que não é.'),
+  '22012': new ReadingProblem('A tabela ou view divide por zero em alguma linha.'),
   '42501': new ReadingProblem('Esta fonte de dados não está liberada.', { refused: true }),
   '42P01': new ReadingProblem('A tabela ou view não existe mais.'),
   '42703': new ReadingProblem('Uma coluna usada por este gráfico não existe mais.'),
