@@ -254,6 +254,14 @@ test('presenting fills the screen and shows the tabs in turn, until the screen i
   }
 })
 
+test('paper says of which tab, company, days and filters its numbers are', async () => {
+  const filters = [{ field: 'unidade', type: 'text' as const }]
+  const at = '/?from=2026-02-01&to=2026-02-28&f.unidade=Natal'
+  const { screen } = await openDashboard([[config({ metadata: { filters } }), kpi(1)]], {}, { at })
+  await expect.element(screen.getByText(/^Vendas · ./)).not.toBeVisible()
+  await expect.element(screen.getByText(/^02\.2026 · Unidade: Natal · atualizado em/)).toBeInTheDocument()
+})
+
 test('what a person may not read says so, and is neither empty nor an error', async () => {
   const denied = answer(null, { denied: true, problem: 'Você não tem acesso a RH.' })
   const { screen } = await openDashboard([[config({ title: 'Equipe' }), denied]])

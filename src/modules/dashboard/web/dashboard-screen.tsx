@@ -20,7 +20,8 @@ import type { DashboardState } from './dashboard-state.ts'
 import { groupWidgets, type WidgetGroup } from './group-widgets.ts'
 import { PresentationBar } from './presentation-bar.tsx'
 import { usePresentation } from './use-presentation.ts'
-import { useWidgetActions } from './use-widget-actions.ts'
+import { narrowedBy, useWidgetActions } from './use-widget-actions.ts'
+import { WhoseNumbers } from './whose-numbers.tsx'
 import { WidgetGrid, WidgetSkeletons } from './widget-grid.tsx'
 
 const RowsDialog = lazily(async () => (await import('./rows-dialog.tsx')).RowsDialog)
@@ -68,6 +69,14 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
     if (next) void queryClient.prefetchQuery({ ...dataOf(next), staleTime: FRESHNESS.data.staleTime })
   }
   const failed = configs.isLoadingError ? configs : folders.isLoadingError ? folders : null
+  const whose = group && (
+    <WhoseNumbers
+      name={group.name}
+      period={state.period}
+      narrowed={[...new Set(group.widgets.flatMap((one) => narrowedBy(one, state.others)))]}
+      readAt={oldest(data.data)}
+    />
+  )
   const retry = () => void Promise.all([configs.refetch(), folders.refetch()])
 
   return (
@@ -98,9 +107,10 @@ export function DashboardScreen({ state, configs, folders }: ScreenProps) {
           onRefresh={() => void data.refetch()}
         />
       )}
+      <div className={classes.printed}>{whose}</div>
       {group ? (
         <div ref={presentation.ref} className={classes.stage} data-presenting={presentation.presenting || undefined}>
-          <PresentationBar presentation={presentation} name={group.name} period={state.period} readAt={oldest(data.data)} />
+          <PresentationBar presentation={presentation}>{whose}</PresentationBar>
           <GroupTabs groups={groups} active={group} onChoose={state.chooseTab} onHover={prefetch}>
             {arranging ? (
               <ArrangeGrid key={group.key} widgets={group.widgets} onDone={() => setArranging(false)} />

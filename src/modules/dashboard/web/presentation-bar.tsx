@@ -1,32 +1,21 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconMinimize, IconPlayerPause, IconPlayerPlay, IconPlayerSkipForward } from '@tabler/icons-react'
-import { formatDateTime } from '#shared/br/date.ts'
-import { useSession } from '#web/session.tsx'
+import type { ReactNode } from 'react'
 import classes from './dashboard.module.css'
-import { periodInWords } from './periods.ts'
 import type { Presentation } from './use-presentation.ts'
 
 interface Props {
   presentation: Presentation
-  /** The tab that is shown. */
-  name: string
-  period: Parameters<typeof periodInWords>[0]
-  readAt: Date | null
+  /** Whose numbers these are. */
+  children: ReactNode
 }
 
 /** Whose numbers these are, of when, and the buttons of a presentation; only while it fills the screen. */
-export function PresentationBar({ presentation: { presenting, left, paused, pause, next, leave }, name, period, readAt }: Props) {
-  const { company } = useSession()
+export function PresentationBar({ presentation: { presenting, left, paused, pause, next, leave }, children }: Props) {
   if (!presenting) return null
   return (
     <Group className={classes.presentation} justify="space-between" wrap="nowrap">
-      <div>
-        <Text fw={650}>{[name, company?.name].filter(Boolean).join(' · ')}</Text>
-        <Text size="sm" c="dimmed">
-          {periodInWords(period)}
-          {readAt && ` · atualizado em ${formatDateTime(readAt, company?.time_zone)}`}
-        </Text>
-      </div>
+      {children}
       <Group gap="xs" wrap="nowrap">
         <Text size="sm" c="dimmed" w={56} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {paused ? 'Parado' : `${left} s`}
