@@ -40,7 +40,7 @@ export const Previous = z.object({
   dateStart: z.string(),
   dateEnd: z.string(),
   rows: z.array(z.object({ label: z.string().nullable(), values: z.array(number) }).nullable()),
-  /** Of each field, over all rows of that period. */
+  /** Of each field, what lay above zero in that period: the whole of a pie. */
   totals: z.array(z.number()),
   kpi: Kpi.nullable(),
 })

@@ -62,7 +62,7 @@ export function aligned({ rows }: Reading, { period, reading }: Before): Previou
     dateStart: period.dateStart,
     dateEnd: period.dateEnd,
     rows: rows.map(({ label }) => counterpart(label) ?? null),
-    totals: reading.fields.map((_, index) => reading.rows.reduce((sum, { values }) => sum + (values[index] ?? 0), reading.rest)),
+    totals: reading.fields.map((_, index) => reading.rows.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), reading.rest)),
     kpi: reading.kpi,
   }
 }

@@ -19,6 +19,11 @@ const SALES = `
   insert into SCHEMA.flood select '2026-01-01', n from generate_series(1, 10005) n;
   create table SCHEMA.odd (day date, value float8, label text);
   insert into SCHEMA.odd values ('2026-01-01', 'NaN', '=1+1'), ('infinity', 2, 'x');
+  create table SCHEMA.rates (day date, confirmation_rate numeric, amount numeric);
+  insert into SCHEMA.rates values ('2026-01-10', 0.07, 3);
+  create view SCHEMA.zero as select day, 1 / (value - value) as value from SCHEMA.sales;
+  create view SCHEMA.undated as select unit::date as day, value from SCHEMA.sales;
+  create view SCHEMA.wordy as select day, unit::numeric as value from SCHEMA.sales;
   create view SCHEMA.slow as select day, value from SCHEMA.sales, pg_sleep(30);`
 
 let ana: Awaited<ReturnType<typeof reportingCompany>>
@@ -113,6 +118,9 @@ describe('a source that cannot be read', () => {
     ['another schema', { schema: 'auth', view: 'session' }, /não está liberado/],
     ['a view that is gone', { view: 'gone' }, /não foi encontrada/],
     ['a slow view', { view: 'slow' }, /passou de 5 segundos/],
+    ['a view that divides by zero', { view: 'zero' }, /divide por zero/],
+    ['a view that takes words for dates', { view: 'undated' }, /lê como data um texto/],
+    ['a view that takes words for numbers', { view: 'wordy' }, /lê como número/],
     ['a column that is gone', { metadata: { valueField: 'gone' } }, /não existe/],
   ])('%s', async (_what, draft, message) => {
     const asked = { id: await saved(draft), filters: NO_FILTERS }
@@ -130,7 +138,7 @@ describe('a source that cannot be read', () => {
 })
 
 describe('a file', () => {
-  const sheetOf = async (file: File) => readZip(Buffer.from(await file.arrayBuffer())).get('xl/worksheets/sheet1.xml') ?? ''
+  const sheetOf = async (file: File, at = 1) => readZip(Buffer.from(await file.arrayBuffer())).get(`xl/worksheets/sheet${at}.xml`) ?? ''
 
   test('of the rows has numbers, days and moments, and is in the audit', async () => {
     const id = await saved({ type: 'bar', title: 'Vendas por Mês', metadata: { groupBy: 'month' } })
@@ -142,6 +150,20 @@ describe('a file', () => {
     expect(sheet).toContain('<c s="2"><v>46042</v></c><c t="inlineStr"><is><t xml:space="preserve">Mossoró</t></is></c><c><v>50.25</v></c>')
     const { rows } = await app.owner().query(`select changes from audit_event where action = 'export' and entity_id = $1`, [id])
     expect(rows.map(({ changes }) => changes.rows)).toEqual([2, 2])
+  })
+
+  test('has the headings of the screen, its reais, and fractions as the percents that they are', async () => {
+    const released = { rowColumns: ['day', 'confirmation_rate', 'amount'], groupBy: 'month' }
+    const file = async (metadata: Partial<Metadata>, format: 'csv' | 'xlsx') => {
+      const id = await saved({ type: 'bar', view: 'rates', metadata: { ...released, ...metadata } })
+      return ana.api.dashboard.rowsFile({ id, point: { label: '2026-01' }, filters: NO_FILTERS, format })
+    }
+    const rate = { valueField: 'confirmation_rate', valueType: 'percentage', fraction: true } as const
+    expect(await (await file(rate, 'csv')).text()).toContain('Day;Taxa de confirmação;Valor\r\n10/01/2026;7;3')
+    expect(await sheetOf(await file(rate, 'xlsx'))).toContain('<c s="6"><v>7</v></c><c><v>3</v></c>')
+    expect(await sheetOf(await file({ valueField: 'amount', valueType: 'currency' }, 'xlsx'))).toContain(
+      '<c><v>0.07</v></c><c s="5"><v>3</v></c>',
+    )
   })
 
   test('has no number for what is none, and marks what looks like a formula', async () => {
@@ -172,6 +194,24 @@ describe('a file', () => {
     expect(await sheetOf(file)).toContain('<c s="5"><v>100.5</v></c><c s="6"><v>66.6666')
     const about = readZip(Buffer.from(await file.arrayBuffer())).get('xl/worksheets/sheet2.xml')
     for (const said of ['Receita', '01/01/2026 a 31/01/2026', 'Empresa']) expect(about).toContain(said)
+  })
+
+  test('names what has no label as the screen does, and says when it holds the largest alone', async () => {
+    const unnamed = await ana.api.dashboard.tableFile({
+      id: await saved({ type: 'bar', metadata: { groupBy: 'unit' } }),
+      filters: NO_FILTERS,
+    })
+    expect(await sheetOf(unnamed)).toContain('Não informado')
+    const id = await saved({ type: 'bar', view: 'flood', metadata: { groupBy: 'value', dateField: '' } })
+    const flood = await ana.api.dashboard.tableFile({ id, filters: NO_FILTERS })
+    expect(await sheetOf(flood, 2)).toContain('Os 1.000 maiores de 10.005')
+  })
+
+  test('of a KPI with its line has the number of the month on a sheet of its own', async () => {
+    const id = await saved({ title: 'Total', type: 'kpi-line', metadata: { valueType: 'currency' } })
+    const file = await ana.api.dashboard.tableFile({ id, filters: { ...NO_FILTERS, selectedMonth: '2026-01' } })
+    expect(await sheetOf(file, 2)).toContain('<c s="2"><v>46042</v></c><c s="5"><v>150.75</v></c><c/><c/>')
+    expect(await sheetOf(file, 3)).toContain('01/2026')
   })
 
   test('of a KPI is its number with goal and variation', async () => {

@@ -4,6 +4,9 @@ import type { ExportColumn } from '#server/export/columns.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { PAGE_SIZE } from '#shared/page-size.ts'
+import { columnShown, hundredfold } from '../contract/column-shown.ts'
+import { columnTitle } from '../contract/column-title.ts'
+import type { Metadata } from '../contract/config.ts'
 import { MOST_ROWS } from '../contract/index.ts'
 import type { DashboardFilters, Point, SourceColumn } from '../contract/reading.ts'
 import { fileOf } from './file.ts'
@@ -26,7 +29,7 @@ export const rowsFile = waitingRpc.rowsFile.handler(async ({ input: { id, filter
   const { columns, rows, total } = await readRows(context, one, filters, point, { limit: MOST_ROWS, offset: 0 })
   if (total > MOST_ROWS) throw new ContractError('TOO_MANY_ROWS')
   await context.inTransaction((db) => auditExport(db, one, { format, filters, point, rows: total }))
-  return fileOf(one.widget.title, format, columns.map(exported), rows)
+  return fileOf(one.widget.title, format, columns.map(exportedOf(one.widget.metadata)), rows)
 })
 
 async function readRows(
@@ -62,12 +65,23 @@ const TYPES: Record<SourceColumn['kind'], ExportColumn<Values>['type']> = {
   other: 'text',
 }
 
-const exported = ({ name, kind }: SourceColumn, at: number): ExportColumn<Values> => ({
-  header: name,
-  type: TYPES[kind],
-  width: kind === 'text' || kind === 'other' ? 28 : 18,
-  value: (row) => known(row[at], kind),
-})
+/** The columns of the file, headed and written as the screen does. */
+const exportedOf =
+  (metadata: Metadata) =>
+  ({ name, kind }: SourceColumn, at: number): ExportColumn<Values> => {
+    const shown = kind === 'number' ? columnShown(metadata, name) : undefined
+    return {
+      header: columnTitle(name),
+      type: TYPES[kind],
+      width: kind === 'text' || kind === 'other' ? 28 : 18,
+      ...(shown?.type === 'currency' && { shown: 'brl' as const }),
+      ...(shown?.type === 'percentage' && { shown: 'percent' as const }),
+      value(row) {
+        const value = known(row[at], kind)
+        return shown?.fraction && value !== null ? hundredfold(Number(value)) : value
+      },
+    }
+  }
 
 /** What a spreadsheet has no number for, such as NaN, infinity or a year before Christ, stays out. */
 function known(value: string | null | undefined, kind: SourceColumn['kind']): string | null {

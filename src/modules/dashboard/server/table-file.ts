@@ -2,6 +2,7 @@ import type { ExportColumn, FurtherSheet } from '#server/export/columns.ts'
 import { formatDate, formatDateTime } from '#shared/br/date.ts'
 import { columnTitle } from '../contract/column-title.ts'
 import { ALL_DATES, type Config, isKpi, isUndated, type Metadata } from '../contract/config.ts'
+import { leftOutInWords, NO_LABEL, shareOf, wholeOf } from '../contract/parts.ts'
 import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
 import { columnsOf } from '../contract/series.ts'
 import { filterTitle, filterValue, filterWords } from '../contract/widget-filters.ts'
@@ -17,13 +18,17 @@ export const tableFile = waitingRpc.tableFile.handler(async ({ input: { id, filt
   const answer = await readOne(context, one.prepared, 0, { ...filters, compare }).catch((error) => {
     throw unreadable(error, context)
   })
-  const rows = tableRows(one.widget, answer)
+  const { widget } = one
+  const rows = tableRows(widget, answer)
   await context.inTransaction((db) => auditExport(db, one, { format: 'xlsx', filters, rows: rows.length }))
-  return fileOf(one.widget.title, 'xlsx', tableColumns(one.widget, answer), rows, [about(one.widget, company, filters)])
+  return fileOf(widget.title, 'xlsx', tableColumns(widget, answer), rows, [
+    ...(widget.type === 'kpi-line' ? [numberOf({ ...widget, type: 'kpi' }, answer)] : []),
+    about(widget, answer.data, company, filters),
+  ])
 })
 
 /** Where the numbers come from, in a sheet of its own: a file is read far from the screen it was taken from. */
-function about(config: Config, company: { name: string; time_zone: string }, filters: DashboardFilters): FurtherSheet {
+function about(config: Config, reading: Reading, company: { name: string; time_zone: string }, filters: DashboardFilters): FurtherSheet {
   const { title, type, metadata } = config
   const { dateStart, dateEnd, selectedMonth, others } = filters
   const period = isUndated(config)
@@ -31,6 +36,7 @@ function about(config: Config, company: { name: string; time_zone: string }, fil
     : dateStart || dateEnd
       ? `${dateStart ? formatDate(dateStart) : 'o início'} a ${dateEnd ? formatDate(dateEnd) : 'hoje'}`
       : 'Todo o período'
+  const leftOut = leftOutInWords(reading)
   const lines = [
     ['Gráfico', title],
     ['Empresa', company.name],
@@ -39,18 +45,26 @@ function about(config: Config, company: { name: string; time_zone: string }, fil
     ...metadata.filters
       .map((filter) => [filterTitle(filter), filterWords(filter, filterValue(filter, others))])
       .filter(([, value]) => value),
+    ...(leftOut ? [['Linhas', leftOut.charAt(0).toUpperCase() + leftOut.slice(1)]] : []),
     ['Gerado em', formatDateTime(new Date(), company.time_zone)],
   ]
-  async function* batches() {
-    yield lines
-  }
   const text = (header: string, at: number): ExportColumn<string[]> => ({
     header,
     type: 'text',
     width: at === 0 ? 14 : 48,
     value: (line) => line[at] ?? null,
   })
-  return { name: 'Sobre', columns: [text('O quê', 0), text('Valor', 1)], batches: batches() } as FurtherSheet<string[]> as FurtherSheet
+  return sheetOf('Sobre', [text('O quê', 0), text('Valor', 1)], lines)
+}
+
+/** The number of the month above the line of a KPI, with its goal. */
+const numberOf = (kpi: Config, answer: Answer) => sheetOf('Número', tableColumns(kpi, answer), tableRows(kpi, answer))
+
+function sheetOf<Row>(name: string, columns: ExportColumn<Row>[], rows: Row[]): FurtherSheet {
+  async function* batches() {
+    yield rows
+  }
+  return { name, columns, batches: batches() } as FurtherSheet<Row> as FurtherSheet
 }
 
 interface Answer {
@@ -88,9 +102,8 @@ function tableColumns(config: Config, { data, previous }: Answer): ExportColumn<
       number('Meta', valueType, ({ values }) => values[1] ?? null),
       number('Variação', 'percentage', ({ values }) => values[2] ?? null),
     )
-  const whole = data.rows.reduce((sum, { values }) => sum + Math.max(0, values[0] ?? 0), data.rest)
-  if (config.type === 'pie' && whole > 0)
-    columns.push(number('Parte', 'percentage', ({ values }) => ((values[0] ?? 0) > 0 ? ((values[0] ?? 0) / whole) * 100 : null)))
+  const whole = wholeOf(data)
+  if (config.type === 'pie' && whole > 0) columns.push(number('Parte', 'percentage', ({ values }) => shareOf(values[0] ?? 0, whole)))
   return [labelColumn(config, data), ...columns]
 }
 
@@ -101,6 +114,6 @@ function labelColumn({ type, metadata }: Config, { axis, kpi }: Reading): Export
     header: columnTitle((dated && metadata.dateField) || metadata.groupBy || metadata.dateField),
     type: dated ? 'day' : 'text',
     width: dated ? 14 : 28,
-    value: ({ label }) => (axis === 'month' && label ? `${label}-01` : label),
+    value: ({ label }) => (axis === 'month' && label ? `${label}-01` : label || NO_LABEL),
   }
 }

@@ -1,5 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { columnTitle } from '#modules/dashboard/contract/column-title.ts'
+import { shareOf, wholeOf } from '#modules/dashboard/contract/parts.ts'
 import type { Previous, Reading } from '#modules/dashboard/contract/reading.ts'
 import { columnsOf } from '#modules/dashboard/contract/series.ts'
 import classes from './dashboard.module.css'
@@ -74,18 +75,23 @@ function chartCells(config: WidgetBody['config'], reading: Reading, previous: Pr
 }
 
 /** Values of a pie with their share; beside the period before, also how many points a share gained or lost. */
-function pieCells({ title, metadata }: WidgetBody['config'], { rows }: Reading, previous: Previous | null) {
-  const total = rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
-  const share = (value: number, whole: number) => (whole === 0 ? 0 : (100 * value) / whole)
-  const percent = (value: number) => formatNumber(value, 'percentage', 'chart')
+function pieCells({ title, metadata }: WidgetBody['config'], reading: Reading, previous: Previous | null) {
+  const whole = wholeOf(reading)
+  const percent = (value: number | null) => formatNumber(value, 'percentage', 'chart')
   return {
     headings: [title, 'Parte', ...(previous ? ['Parte anterior', 'Diferença'] : [])],
     cellsAt(at: number): Cell[] {
-      const value = rows[at]?.values[0] ?? null
-      const now = share(value ?? 0, total)
-      const before = share(previous?.rows[at]?.values[0] ?? 0, previous?.totals[0] ?? 0)
+      const value = reading.rows[at]?.values[0] ?? null
+      const now = shareOf(value ?? 0, whole)
+      const before = shareOf(previous?.rows[at]?.values[0] ?? 0, previous?.totals[0] ?? 0)
       const cells: Cell[] = [{ text: formatNumber(value, metadata.valueType, 'chart'), own: true }, { text: percent(now) }]
-      return previous ? [...cells, { text: percent(before) }, { text: formatDifference(now - before, 'percentage') }] : cells
+      return previous
+        ? [
+            ...cells,
+            { text: percent(before) },
+            { text: now === null || before === null ? '-' : formatDifference(now - before, 'percentage') },
+          ]
+        : cells
     },
   }
 }

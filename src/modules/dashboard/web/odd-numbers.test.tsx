@@ -73,6 +73,16 @@ test('a pie leaves out what is below zero, and says so', async () => {
   await expect.element(losses.getByRole('row', { name: 'Parte 1 -5' })).toBeVisible()
 })
 
+test('the shares of a pie are those of its slices as a table too: what is below zero is a part of nothing', async () => {
+  const { screen } = await openDashboard([
+    [config({ title: 'Misto', type: 'pie', grid_cols: 12, grid_rows: 10 }), answer(slices([30, 10, -20]))],
+  ])
+  await screen.getByRole('button', { name: 'Ações de Misto' }).click()
+  await screen.getByRole('menuitem', { name: 'Ver como tabela' }).click()
+  await expect.element(screen.getByRole('row', { name: 'Parte 0 30 75%' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Parte 2 -20 -' })).toBeVisible()
+})
+
 test('an unknown type has no menu: there is nothing to take', async () => {
   const { screen } = await openDashboard([[config({ title: 'Radar', type: 'radar' }), answer(reading({ rows: months }))]])
   await expect.element(screen.getByText('Tipo de gráfico não suportado: radar')).toBeVisible()

@@ -1,3 +1,4 @@
+import { NO_LABEL } from '#modules/dashboard/contract/parts.ts'
 import { monthBefore, type Period } from '#modules/dashboard/contract/previous-period.ts'
 import { addDays, formatDate } from '#shared/br/date.ts'
 
@@ -51,7 +52,7 @@ export function labelFormat(labels: readonly (string | null)[]): (label: string 
     known.every((label) => IS_MONTH.test(label)) ||
     (days && new Set(known.map((label) => label.slice(0, 7))).size === known.length && known.length > 1)
   return (label) => {
-    if (label === null || label === '') return 'Não informado'
+    if (label === null || label === '') return NO_LABEL
     if (monthly) return formatMonth(label)
     return days ? formatDate(label) : label
   }

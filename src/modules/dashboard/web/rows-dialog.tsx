@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { columnShown } from '#modules/dashboard/contract/column-shown.ts'
 import { columnTitle } from '#modules/dashboard/contract/column-title.ts'
 import { ALL_DATES, type Config, isKpi, isUndated } from '#modules/dashboard/contract/config.ts'
 import type { DashboardFilters, DrillDownRows } from '#modules/dashboard/contract/reading.ts'
@@ -90,8 +91,6 @@ function whatOf(config: Config, { dateStart, dateEnd, selectedMonth }: Props['fi
 }
 
 function RowsTable({ columns, rows, metadata, busy }: DrillDownRows & { metadata: Config['metadata']; busy: boolean }) {
-  const { valueField, goalField, series, valueType } = metadata
-  const shown = new Set([valueField, goalField, ...series.map(({ dataKey }) => dataKey)])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={classes.rows} tabIndex={0} aria-label="Linhas" aria-busy={busy}>
@@ -110,7 +109,7 @@ function RowsTable({ columns, rows, metadata, busy }: DrillDownRows & { metadata
             <Table.Tr key={at.toString()}>
               {columns.map(({ name, kind }, column) => (
                 <Table.Td key={name} className={classes.rowCell} data-number={kind === 'number' || undefined}>
-                  {cellText(values[column] ?? null, kind, shown.has(name) ? valueType : undefined)}
+                  {cellText(values[column] ?? null, kind, columnShown(metadata, name))}
                 </Table.Td>
               ))}
             </Table.Tr>

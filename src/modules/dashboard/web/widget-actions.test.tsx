@@ -122,6 +122,14 @@ describe('the rows behind a value', () => {
     await vi.waitFor(() => expect(rowsFile).toHaveBeenCalledWith({ id: receita.id, point: null, filters, format: 'csv' }))
   })
 
+  test('have fractions as the percents that the widget makes of them', async () => {
+    const metadata = { valueField: 'valor_total', valueType: 'percentage', fraction: true } as const
+    const asked = () => rows({ rows: [['2026-02-10', '0.07', null, 'Natal']] })
+    const { screen } = await openDashboard([[config({ title: 'Faltas', metadata }), kpi(7)]], { rows: asked }, { at: AT })
+    await screen.getByRole('button', { name: '7%' }).click()
+    await expect.element(screen.getByRole('row', { name: '10/02/2026 7% - Natal' })).toBeVisible()
+  })
+
   test('open from the table of a chart with the keyboard, and give the focus back', async () => {
     const asked = vi.fn((_input: object) => rows())
     const { screen, user } = await openDashboard([[bars(), chart]], { rows: asked }, { at: AT })

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { isUndated } from '#modules/dashboard/contract/config.ts'
+import { leftOutInWords } from '#modules/dashboard/contract/parts.ts'
 import type { Reading } from '#modules/dashboard/contract/reading.ts'
 import classes from './dashboard.module.css'
-import { formatNumber } from './numbers.ts'
 import type { Shown } from './widget-body.ts'
 
 /** Nothing matches the filters: which column the period is held against explains most of it. On a small tile the lines below give way. */
@@ -53,13 +53,13 @@ export const DeniedNotice = ({ reason }: { reason: string | null }) => (
   </div>
 )
 
-/** More labels are there than a chart shows: of days and months the latest, of anything else the largest. */
-export function LeftOutNotice({ axis, rows, labels }: Reading) {
-  if (labels <= rows.length) return null
-  const [shown, all] = [rows.length, labels].map((count) => formatNumber(count, 'integer', 'chart'))
+/** More labels are there than a chart shows. */
+export function LeftOutNotice(reading: Reading) {
+  const leftOut = leftOutInWords(reading)
+  if (!leftOut) return null
   return (
     <span className={classes.hint} data-stays>
-      Mostrando os {axis === 'text' ? `${shown} maiores` : `últimos ${shown}`} de {all}
+      Mostrando {leftOut}
     </span>
   )
 }
