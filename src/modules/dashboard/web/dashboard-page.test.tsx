@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import type { WidgetData } from '#modules/dashboard/contract/reading.ts'
+import { ConnectionLost } from '#web/events/connection-lost.tsx'
 import { networkFailure } from '#web/testing/api-stub.ts'
 import { answer, CARE, config, kpi, months, openDashboard, reading } from './testing/open-dashboard.tsx'
 import { SCREEN_TIME } from './use-presentation.ts'
@@ -290,6 +291,19 @@ test('who goes on to another page while presenting has left the full screen', as
   await expect.poll(() => document.fullscreenElement).toBe(document.documentElement)
   await cleanup()
   await expect.poll(() => document.fullscreenElement).toBeNull()
+})
+
+test('what is presented says when the network is away, and leaves the line its place', async () => {
+  const { screen } = await openDashboard([[config({ title: 'Receita' }), kpi(1)]])
+  await screen.getByRole('button', { name: 'Apresentar' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Próxima' })).toBeVisible()
+  await render(<ConnectionLost />)
+  const line = screen.getByText('Sem conexão. Tentando reconectar…')
+  await expect.element(line, { timeout: 8_000 }).toBeVisible()
+  const { left, top, bottom } = line.element().getBoundingClientRect()
+  expect(document.elementFromPoint(left + 8, (top + bottom) / 2)).toBe(line.element())
+  expect(document.querySelector('[data-presenting]')!.getBoundingClientRect().top).toBe(bottom)
+  await screen.getByRole('button', { name: 'Sair' }).click()
 })
 
 test('a presentation has the menus of its widgets, and leaves a page full that was', async () => {
