@@ -5,13 +5,17 @@ import { dateColumn, labelColumn, numberColumn } from './columns.ts'
 import { on } from './conditions.ts'
 import { columnOf, dayOf, textOf } from './expressions.ts'
 import { inMonth, kpiRows, labelOf, matching, periodColumn, type Widget } from './plan.ts'
+import { ReadingProblem } from './problem.ts'
 import type { Source } from './sources.ts'
 
 const LONGEST_TEXT = 1_000
 
-/** The columns of the source that the widget's author released, in the source's order. */
-export const releasedColumns = ({ columns }: Source, { metadata }: Widget) =>
-  columns.filter(({ name }) => metadata.rowColumns.includes(name))
+/** The columns of the source that the widget's author released, in the source's order: at least one, for a row without any says nothing. */
+export function releasedColumns({ columns, schema, view }: Source, { metadata }: Widget): SourceColumn[] {
+  const released = columns.filter(({ name }) => metadata.rowColumns.includes(name))
+  if (released.length === 0) throw new ReadingProblem(`Nenhuma das colunas liberadas por este gráfico existe ainda em ${schema}.${view}.`)
+  return released
+}
 
 /** The rows that one value of a widget stands for: those the widget reads, of that label or month alone. */
 function rowsBehind(widget: Widget, source: Source, filters: DashboardFilters, point: Point): RawBuilder<unknown> {
