@@ -6,11 +6,11 @@ import type { Platform } from '#server/process/platform.ts'
 import type { Caller } from '#server/rpc/admission.ts'
 import type { RequestContext } from '#server/rpc/request-context.ts'
 import { todayIn } from '#shared/br/date.ts'
-import { Config } from '../contract/config.ts'
+import { Config, isKpi } from '../contract/config.ts'
 import type { DashboardFilters, Reading, WidgetData } from '../contract/reading.ts'
 import { inPercent } from './in-percent.ts'
 import { type Plan, periodColumn, planDoubt, planReading, type Widget } from './plan.ts'
-import { aligned, readBefore } from './previous.ts'
+import { aligned, asFarAsToday, readBefore } from './previous.ts'
 import { problemOf, ReadingProblem, UNKNOWN } from './problem.ts'
 import { type CachedResult, ResultCache } from './result-cache.ts'
 import { waitingRpc } from './rpc.ts'
@@ -121,9 +121,15 @@ export async function readOne(context: RequestContext, prepared: Prepared, index
   const { widget, source } = prepared.widgets[index]!
   if (source instanceof ReadingProblem) throw source
   const read = (one: Widget, within: DashboardFilters) => readCached(context, prepared, one, source, within)
+  const isCompared = compare && periodColumn(widget, source)
+  const today = todayIn(prepared.reader.time_zone)
+  const now = read(widget, filters)
+  /** Asked for at once where nothing depends on what is read now. */
+  const goesOn = isKpi(widget.type) && filters.dateEnd !== null && filters.dateEnd > today
+  const within = goesOn && isCompared ? asFarAsToday(filters, (await now).value.kpi, today) : filters
   const [{ value: data, read_at }, before] = await Promise.all([
-    read(widget, filters),
-    compare && periodColumn(widget, source) ? readBefore(widget, filters, async (...asked) => (await read(...asked)).value) : null,
+    now,
+    isCompared ? readBefore(widget, within, async (...asked) => (await read(...asked)).value) : null,
   ])
   return { data, previous: before && aligned(data, before), read_at }
 }

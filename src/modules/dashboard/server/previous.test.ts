@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
 import type { ConfigInput, Metadata } from '../contract/config.ts'
+import { previousMonth } from '../contract/previous-period.ts'
 import { sampleConfig } from '../contract/samples.ts'
+import { asFarAsToday } from './previous.ts'
 import { allOf, NO_FILTERS, reportingCompany } from './testing/reporting.ts'
 
 const app = testApp()
@@ -36,6 +39,30 @@ test('a KPI of a month stands beside the same days of the month before, also whe
   const { data, previous } = await compared({}, { dateStart: '2026-02-01', dateEnd: '2026-02-15', selectedMonth: '2026-02' })
   expect(data?.kpi?.value).toBe(300)
   expect(previous).toMatchObject({ dateStart: '2026-01-01', dateEnd: '2026-01-15', kpi: { value: 30 } })
+})
+
+test('a KPI of a month underway stands beside the same days, also where the period goes on after today', async () => {
+  const today = todayIn('America/Sao_Paulo')
+  const month = today.slice(0, 7)
+  await ana.inSchema(
+    "create table SCHEMA.fresh as select d::date as day, 1 as value from generate_series(current_date - 70, current_date - 1, '1 day') d",
+  )
+  await app.owner().query('select app.open_reporting_schema($1)', [ana.company_id])
+  await ana.inSchema(`insert into SCHEMA.fresh values ('${month}-01', 1)`)
+  const period = { dateStart: `${month}-01`, dateEnd: addDays(today, 40) }
+  const { previous } = await compared({ view: 'fresh' }, { ...period, selectedMonth: month })
+  const { dateStart, dateEnd } = previousMonth({ ...period, dateEnd: today }, month)
+  expect(previous).toMatchObject({ dateStart, dateEnd })
+})
+
+test.each([
+  ['ends today, as its number does', '2026-11-30', '2026-11-28', '2026-11-29'],
+  ['goes on where days to come are counted', '2026-11-30', '2026-11-30', '2026-11-30'],
+  ['is over', '2026-11-20', '2026-11-20', '2026-11-20'],
+  ['of a month that one row stands for, ends today', '2026-11-30', '2026-11-01', '2026-11-29'],
+])('what a KPI is compared in %s', (_what, dateEnd, date, end) => {
+  const filters = { ...NO_FILTERS, dateStart: '2026-11-01', dateEnd }
+  expect(asFarAsToday(filters, { value: 1, goal: null, variation: null, from: '2026-11-01', date }, '2026-11-29').dateEnd).toBe(end)
 })
 
 test('a KPI without a month stands beside the latest row of the period before', async () => {

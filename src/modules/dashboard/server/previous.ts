@@ -10,6 +10,16 @@ interface Before {
 }
 
 /**
+ * What a KPI is compared in: a period that goes on after today ends today, as its number does, for a part is not compared with a whole. A number that
+ * counts days to come keeps it all.
+ */
+export function asFarAsToday(filters: DashboardFilters, kpi: Reading['kpi'], today: string): DashboardFilters {
+  const { dateStart, dateEnd } = filters
+  if (!kpi?.date || kpi.date > today || !dateStart || !dateEnd || dateStart > today || dateEnd <= today) return filters
+  return { ...filters, dateEnd: today }
+}
+
+/**
  * Reads a widget that a period bounds in the period before; null without a period. A KPI's number is that of the month before, its line that of the whole
  * period before. The days named are those that were read: of one row alone, its day.
  */
