@@ -11,7 +11,7 @@ const ODD = `
   insert into SCHEMA.odd values ('2026-01-10', -5, '10:00', 12.50, '{a,b}', '{"a":1}', true, null, 'NaN', 7), (null, 3, null, null, null, null, null, 'x', 1, 1);
   create table SCHEMA.empty (day date, value integer);
   create view SCHEMA.slow as select day, value from SCHEMA.sales, pg_sleep(30);
-  create view SCHEMA.broken as select day, value / 0 as value from SCHEMA.sales;
+  create view SCHEMA.broken as select day, sqrt(-1 - abs(value)) as value from SCHEMA.sales;
   create table SCHEMA.many (day date, value integer);
   insert into SCHEMA.many select date '2000-01-01' + n, n from generate_series(0, 1499) n;`
 
