@@ -206,14 +206,19 @@ describe('a widget is taken away', () => {
     expect(colors).toContain('136,132,216') // the bars
   })
 
-  test('as a workbook of what the filters show', async () => {
+  test('as a workbook of what the filters show, and says so while it is made', async () => {
     const saved = savedFiles()
-    const tableFile = vi.fn((_input: object) => new File(['x'], 'vendas.xlsx'))
+    let finish = (_: File) => {}
+    const tableFile = vi.fn((_input: object) => new Promise<File>((resolve) => (finish = resolve)))
     const vendas = bars()
     const { screen } = await openDashboard([[vendas, chart]], { tableFile }, { at: `${AT}&compare=true` })
     await screen.getByRole('button', { name: 'Ações de Vendas' }).click()
     await screen.getByRole('menuitem', { name: 'Baixar planilha (XLSX)' }).click()
+    const busy = screen.getByText('Preparando o arquivo…')
+    await expect.element(busy).toBeVisible()
+    finish(new File(['x'], 'vendas.xlsx'))
     await vi.waitFor(() => expect([...saved.keys()]).toEqual(['vendas.xlsx']))
+    await expect.element(busy).not.toBeInTheDocument()
     expect(tableFile).toHaveBeenCalledWith(expect.objectContaining({ id: vendas.id, compare: true }))
   })
 

@@ -16,6 +16,9 @@ export interface WidgetActions {
   caption: string
 }
 
+/** Milliseconds that 'Preparando o arquivo…' may stay; it goes as soon as the file is there. */
+const LONGEST_EXPORT = 120_000
+
 interface Props {
   title: string
   isSample: boolean
@@ -28,7 +31,17 @@ interface Props {
 
 export function WidgetMenu({ title, isSample, table, actions, body }: Props) {
   const openRows = actions?.openRows
-  const exporting = (work: () => Promise<void>) => void work().catch((error) => toast.error('Erro ao exportar', errorMessage(error)))
+
+  async function exporting(work: () => Promise<void>) {
+    const busy = toast.info('Preparando o arquivo…', undefined, { duration: LONGEST_EXPORT })
+    try {
+      await work()
+    } catch (error) {
+      toast.error('Erro ao exportar', errorMessage(error))
+    } finally {
+      toast.dismiss(busy)
+    }
+  }
 
   async function savePicture() {
     const { savePng } = await fetchCode(() => import('./picture/save-png.ts'))
@@ -55,10 +68,14 @@ export function WidgetMenu({ title, isSample, table, actions, body }: Props) {
                 Ver as linhas
               </Menu.Item>
             )}
-            <Menu.Item disabled={isSample} leftSection={<Icon of={IconPhotoDown} />} onClick={() => exporting(savePicture)}>
+            <Menu.Item disabled={isSample} leftSection={<Icon of={IconPhotoDown} />} onClick={() => void exporting(savePicture)}>
               Baixar imagem (PNG)
             </Menu.Item>
-            <Menu.Item disabled={isSample} leftSection={<Icon of={IconFileSpreadsheet} />} onClick={() => exporting(actions.saveTable)}>
+            <Menu.Item
+              disabled={isSample}
+              leftSection={<Icon of={IconFileSpreadsheet} />}
+              onClick={() => void exporting(actions.saveTable)}
+            >
               Baixar planilha (XLSX)
             </Menu.Item>
             {isSample && <Menu.Label>Dados de exemplo não têm linhas nem são exportados.</Menu.Label>}

@@ -95,13 +95,15 @@ function PieLegend({ slices, negative, write, onOpen }: LegendProps) {
           {onOpen && slice.label !== undefined ? (
             <UnstyledButton
               className={`${classes.cellButton} ${classes.legendName}`}
-              title={DRILL_DOWN_LABEL}
+              title={`${slice.name}: ${DRILL_DOWN_LABEL}`}
               onClick={() => onOpen(slice)}
             >
               {slice.name}
             </UnstyledButton>
           ) : (
-            <span className={classes.legendName}>{slice.name}</span>
+            <span className={classes.legendName} title={slice.name}>
+              {slice.name}
+            </span>
           )}
           <b>{write(slice.value)}</b>
         </li>
