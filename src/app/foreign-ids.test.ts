@@ -367,6 +367,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   ...children('crm.setup.stages', { name: 'Visita', color: '#3b82f6', probability: 50, rot_days: null, required: [], guide: '' }),
   'crm.setup.stages.remove': (id) => ({ id, to: null }),
   'crm.setup.stages.arrange': (id) => ({ parent_id: id, ids: [id] }),
+  'crm.setup.activate': (id) => ({ id }),
   ...children('crm.setup.products', { name: 'Visita', kind: 'service', unit_price: '' }),
   'crm.forecast': (id) => ({ pipeline_id: id, stage_id: id, product_id: id, client_id: id }),
   'crm.forecastColumn': (id) => ({ pipeline_id: id, column: 'none', skip: 0 }),

@@ -128,6 +128,10 @@ const kept = {
   STAGE_HAS_DEALS: { status: 409, message: 'Há demandas nesta etapa.' },
 }
 
+/** What was removed and stays, because deals refer to it. */
+export const Inactive = z.object({ id: z.uuid(), kind: z.enum(['pipeline', 'product']), name: z.string() })
+export type Inactive = z.output<typeof Inactive>
+
 const pipelines = childRecords('settings', PIPELINE, PipelineRow, { taken })
 
 /** How the CRM is set up. Funnels and products belong to the company, stages to their funnel. What is removed is no longer offered; what refers to it stays. */
@@ -146,4 +150,8 @@ export const setup = {
       .output(z.array(StageRow)),
   },
   products: childRecords('settings', PRODUCT, ProductRow, { taken }),
+  /** What was removed, by its name. */
+  inactive: procedure('settings', 'read').output(z.array(Inactive)),
+  /** Offers a funnel or a product again. */
+  activate: procedure('settings', 'update').input(Id).output(Id).errors(taken),
 }

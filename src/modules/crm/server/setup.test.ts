@@ -81,6 +81,26 @@ test('a funnel with open deals and the last one stay; each new deal of a funnel 
   expect((await crm.options()).pipelines).toHaveLength(1)
 })
 
+test('a funnel and a product that were removed are offered again, unless another has their name', async () => {
+  const { crm, parent_id } = await withFunnel()
+  const add = () => crm.setup.pipelines.add({ parent_id, values: funnel })
+  const tenders = await add()
+  const product = await crm.setup.products.add({ parent_id, values: { name: 'Visita', kind: 'service', unit_price: '' } })
+  await crm.setup.pipelines.remove({ id: tenders.id })
+  await crm.setup.products.remove({ id: product.id })
+  expect(await crm.setup.inactive()).toEqual([
+    { id: tenders.id, kind: 'pipeline', name: tenders.name },
+    { id: product.id, kind: 'product', name: 'Visita' },
+  ])
+  const another = await add()
+  await expect(crm.setup.activate({ id: tenders.id })).rejects.toMatchObject({ message: 'Já existe um funil com este nome.' })
+  await crm.setup.pipelines.remove({ id: another.id })
+  for (const { id } of [tenders, product]) expect(await crm.setup.activate({ id })).toEqual({ id })
+  expect((await crm.options()).pipelines.find(({ id }) => id === tenders.id)?.stages).toHaveLength(1)
+  expect((await crm.options()).products.map(({ name }) => name)).toContain('Visita')
+  await expect(crm.setup.activate({ id: product.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('goals are set, changed and taken away by whoever sets up, for people who sell', async () => {
   const { crm, user_id, company_id } = await withFunnel()
   const goal = { user_id, month: '2026-03-01', amount: '10.000,00' }

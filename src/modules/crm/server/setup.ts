@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { PIPELINE, type PipelineRow, PRODUCT, type ProductRow, STAGE, type StageRow } from '#modules/crm/contract/setup.ts'
+import { type Inactive, PIPELINE, type PipelineRow, PRODUCT, type ProductRow, STAGE, type StageRow } from '#modules/crm/contract/setup.ts'
 import { putInOrder } from '#parts/records/server/put-in-order.ts'
-import { changeRow, deactivate, refuseOtherCompany } from '#parts/records/server/setup-rows.ts'
+import { activate as activateRow, changeRow, deactivate, refuseOtherCompany } from '#parts/records/server/setup-rows.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
@@ -129,4 +129,16 @@ const products = {
   }),
 }
 
-export const setup = { pipelines, stages, products }
+const inactive = rpc.setup.inactive.handler(async ({ context: { db } }) => {
+  const { rows } = await sql<Inactive>`
+    select id, 'pipeline' as kind, name from pipeline where not active
+    union all select id, 'product', name from product where not active
+    order by name, id`.execute(db)
+  return rows
+})
+
+const activate = rpc.setup.activate.handler(({ input: { id }, context: { db } }) =>
+  activateRow(db, ['pipeline', 'product'], id, 'Registro não encontrado.'),
+)
+
+export const setup = { pipelines, stages, products, inactive, activate }

@@ -20,6 +20,16 @@ export async function deactivate(db: Db, table: keyof Tables, id: string, gone: 
   return found(rows[0], gone)
 }
 
+/** Offers a row again that was taken out, of whichever of some tables it is. Throws NOT_FOUND with `gone`. */
+export async function activate(db: Db, tables: readonly (keyof Tables)[], id: string, gone: string) {
+  let row: { id: string } | undefined
+  for (const table of tables) {
+    const again = sql<{ id: string }>`update ${sql.table(table)} set active = true where id = ${id} and not active returning id`
+    row ??= (await again.execute(db)).rows[0]
+  }
+  return found(row, gone)
+}
+
 /** The setup belongs to the caller's company: another one is as good as none. */
 export async function refuseOtherCompany(db: Db, parent_id: string) {
   const own = sql<boolean>`app.current_company() = ${parent_id}::uuid`

@@ -8,6 +8,7 @@ import { namedChoices } from '#web/kit/fields/choices.ts'
 import { ListFailed } from '#web/kit/list/list-states.tsx'
 import { ChildFormDialog } from '#web/kit/record/child-form-dialog.tsx'
 import { api } from '../api.ts'
+import { Inactive } from './inactive.tsx'
 import { StageList } from './stage-list.tsx'
 
 interface Props {
@@ -53,6 +54,7 @@ export function PipelinesTab({ company_id, teams }: Props) {
           : `Cada nova demanda começa com a tarefa "${default_task_title}" em ${counted(default_task_days, 'dia')}.`}
       </Text>
       <StageList key={shown.id} pipeline_id={shown.id} />
+      <Inactive kind="pipeline" stays="As demandas fechadas neles continuam como estão." />
       {form && (
         <ChildFormDialog
           record={PIPELINE}

@@ -8,6 +8,7 @@ import type { Column } from '#web/kit/list/columns.ts'
 import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
+import { Inactive } from './inactive.tsx'
 import { PipelinesTab } from './pipelines-tab.tsx'
 
 const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
@@ -46,6 +47,7 @@ export function SetupDialog({ onClose }: { onClose(): void }) {
             width={480}
             empty="Nenhum produto cadastrado"
           />
+          <Inactive kind="product" stays="As demandas que os têm continuam como estão." />
         </Tabs.Panel>
       </Tabs>
       {lists && (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Inactive } from '#modules/patients/contract/setup/inactive.ts'
-import { found } from '#server/rpc/rpc.ts'
+import { activate as activateRow } from '#parts/records/server/setup-rows.ts'
 import { rpc } from '../rpc.ts'
 
 export const inactive = rpc.setup.inactive.handler(async ({ context: { db } }) => {
@@ -12,11 +12,6 @@ export const inactive = rpc.setup.inactive.handler(async ({ context: { db } }) =
   return rows
 })
 
-export const activate = rpc.setup.activate.handler(async ({ input: { id }, context: { db } }) => {
-  let row: { id: string } | undefined
-  for (const table of ['schedule_resource', 'service', 'insurer'] as const) {
-    const again = db.updateTable(table).set({ active: true }).where('id', '=', id).where('active', '=', false)
-    row ??= await again.returning('id').executeTakeFirst()
-  }
-  return found(row, 'Registro não encontrado.')
-})
+export const activate = rpc.setup.activate.handler(({ input: { id }, context: { db } }) =>
+  activateRow(db, ['schedule_resource', 'service', 'insurer'], id, 'Registro não encontrado.'),
+)
