@@ -489,12 +489,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'patients.schedule.book': (id) => ({ id: NOBODY, values: visit(id), accepted: [] }),
   'patients.schedule.change': (id) => ({ id, updated_at: new Date(), values: visit(id), accepted: [] }),
   'patients.schedule.moveBack': (id) => ({
-    visits: [
-      {
-        ...{ id, updated_at: new Date(), professional_id: id, room_id: id, on_date: '2026-01-05', at_time: '09:00', minutes: 30 },
-        ...{ fit_in: false, confirmed: false, reply: 'none' },
-      },
-    ],
+    visits: [{ id, updated_at: new Date(), values: visit(id), confirmed: false, reply: 'none' }],
   }),
   'patients.schedule.setStatus': (id) => ({ id, updated_at: new Date(), to: 'confirmed', reason: null, note: null }),
   'patients.schedule.setStatuses': (id) => ({ ids: [id], to: 'confirmed', reason: null, note: null }),

@@ -88,15 +88,6 @@ const SlotInput = z.strictObject({
   fit_in: z.boolean(),
 })
 
-/** Where and how an appointment was before it was moved, and the version that the move made of it. */
-export const FormerVisit = SlotInput.extend({
-  id: z.uuid(),
-  updated_at: z.date(),
-  confirmed: z.boolean(),
-  reply: Reply,
-})
-export type FormerVisit = z.output<typeof FormerVisit>
-
 /** The address of a room for video, as whoever made it copied it. */
 const TeleUrl = z
   .string()
@@ -117,6 +108,16 @@ export const AppointmentInput = SlotInput.extend({
   tele_url: TeleUrl.default(null),
 })
 export type AppointmentInput = z.output<typeof AppointmentInput>
+
+/** What an appointment was before it was moved, and the version that the move made of it. */
+export const FormerVisit = z.strictObject({
+  id: z.uuid(),
+  updated_at: z.date(),
+  values: AppointmentInput,
+  confirmed: z.boolean(),
+  reply: Reply,
+})
+export type FormerVisit = z.output<typeof FormerVisit>
 
 /** Somebody whom the clinic did not know: registered in the moment she is booked. Source: spec/6 §5.3. */
 export const NewPatient = z

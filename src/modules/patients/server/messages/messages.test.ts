@@ -324,7 +324,7 @@ async function withSeries(tells?: boolean) {
     root.query("update outgoing_message set send_after = now() - interval '1 second' where company_id = $1 and status = 'queued'", [
       owner.company_id,
     ])
-  return { ...clinic, schedule, ids, dates, moveTo, passes }
+  return { ...clinic, schedule, values, ids, dates, moveTo, passes }
 }
 
 const day = (iso: string) => iso.split('-').reverse().join('/')
@@ -359,10 +359,9 @@ test('of a series that is booked the patient hears in one message, if whoever bo
 })
 
 test('who is moved back before she was told hears nothing, and hears of the next move', async () => {
-  const { schedule, ids, moveTo, passes, say, sent, messages } = await withSeries()
-  const { along, updated_at, ...moved } = await moveTo('16:00')
-  const { professional_id, room_id, on_date, minutes, fit_in, reply } = moved
-  const first = { id: ids[0]!, updated_at, professional_id, room_id, on_date, minutes, fit_in, reply, at_time: '15:00', confirmed: false }
+  const { schedule, values, ids, moveTo, passes, say, sent, messages } = await withSeries()
+  const { along, updated_at } = await moveTo('16:00')
+  const first = { id: ids[0]!, updated_at, values, confirmed: false, reply: 'none' as const }
   expect(await schedule.moveBack({ visits: [first, ...along] })).toEqual({ moved: 3 })
   expect((await messages(ids[2]!)).map(({ status, reason }) => [status, reason])).toEqual([['skipped', 'O horário mudou']])
   await passes()

@@ -38,28 +38,32 @@ async function moveFollowing(db: Db, before: Appointment, values: AppointmentInp
   const days = sql<number>`(${on_date}::date - ${before.on_date}::date)`
   const later = await db
     .selectFrom('appointment')
-    .select(['id', 'professional_id', 'room_id', 'on_date', 'minutes', 'fit_in', 'reply', sql<string>`on_date + ${days}`.as('to_date')])
-    .select([sql<string>`to_char(at_time, 'HH24:MI')`.as('at_time'), sql<boolean>`status = 'confirmed'`.as('confirmed')])
+    .select(['id', 'patient_id', 'professional_id', 'service_id', 'room_id', 'on_date', 'minutes', 'fit_in'])
+    .select(['insurance_id', 'authorization_id', 'charge_id', 'return_waived', 'notes', 'tele_url', 'reply'])
+    .select([sql<string>`to_char(at_time, 'HH24:MI')`.as('at_time'), sql<string>`on_date + ${days}`.as('to_date')])
+    .select(sql<boolean>`status = 'confirmed'`.as('confirmed'))
     .where('series_id', '=', before.series_id)
     .where('on_date', '>', before.on_date)
     .where('status', 'in', ['scheduled', 'confirmed'])
     .orderBy('on_date', on_date > before.on_date ? 'desc' : 'asc')
     .execute()
   const along: FormerVisit[] = []
-  for (const { to_date, ...former } of later) {
+  for (const { id, to_date, confirmed, reply, ...former } of later) {
     const moved = db.updateTable('appointment').set({ professional_id, room_id, at_time, minutes, on_date: to_date })
-    const write = moved.where('id', '=', former.id).returning('updated_at').executeTakeFirstOrThrow()
-    const { updated_at } = await orTaken(write, formatDate(to_date))
-    along.push({ ...former, reply: former.reply as FormerVisit['reply'], updated_at })
+    const { updated_at } = await orTaken(moved.where('id', '=', id).returning('updated_at').executeTakeFirstOrThrow(), formatDate(to_date))
+    along.push({ id, updated_at, values: former, confirmed, reply: reply as FormerVisit['reply'] })
   }
   return along
 }
 
-/** A move takes a confirmation and an open answer away, since both were of another time; whoever moves it back has them as they were. */
+/**
+ * What was saved with a move goes with it. A move takes a confirmation and an open answer away, since both were of another time; whoever moves it back
+ * has them as they were.
+ */
 export const moveBack = rpc.schedule.moveBack.handler(async ({ input: { visits }, context: { db } }) => {
-  for (const { id, updated_at, confirmed, reply, ...slot } of await inTurn(db, visits)) {
-    const write = db.updateTable('appointment').set(slot).where('id', '=', id).where(stillAt('updated_at', updated_at))
-    const moved = await orTaken(write.returning('id').executeTakeFirst(), formatDate(slot.on_date))
+  for (const { id, updated_at, values, confirmed, reply } of await inTurn(db, visits)) {
+    const write = db.updateTable('appointment').set(columnsOf(values)).where('id', '=', id).where(stillAt('updated_at', updated_at))
+    const moved = await orTaken(write.returning('id').executeTakeFirst(), formatDate(values.on_date))
     if (!moved) throw await recordChangedSince(db, 'appointment', id, updated_at)
     const again = db.updateTable('appointment').where('id', '=', id)
     if (confirmed) await inWords(again.set({ status: 'confirmed' }).where('status', '=', 'scheduled').execute())
@@ -70,9 +74,9 @@ export const moveBack = rpc.schedule.moveBack.handler(async ({ input: { visits }
 
 /** In the order in which none meets another on its way: the first first where they go back to earlier days, the last first where they go ahead. */
 async function inTurn(db: Db, visits: readonly FormerVisit[]) {
-  const sorted = visits.toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)))
+  const sorted = visits.toSorted((one, other) => momentOf(one.values).localeCompare(momentOf(other.values)))
   const [first] = sorted
-  return momentOf(await appointmentOf(db, first!.id)) > momentOf(first!) ? sorted : sorted.reverse()
+  return momentOf(await appointmentOf(db, first!.id)) > momentOf(first!.values) ? sorted : sorted.reverse()
 }
 
 const momentOf = ({ on_date, at_time }: Pick<Appointment, 'on_date' | 'at_time'>) => `${on_date} ${at_time}`

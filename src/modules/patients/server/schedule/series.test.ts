@@ -115,16 +115,17 @@ test('what moved together is brought back together to where each was, confirmed 
   const before = await standing()
   const move = async (by: number) => {
     const former = await get(first)
-    const { along, ...moved } = await change(first, { on_date: addDays(former.on_date, by), at_time: '09:30' }, true)
-    const { id, professional_id, room_id, on_date, at_time, minutes, fit_in, reply } = former
-    const slot = { id, professional_id, room_id, on_date, at_time, minutes, fit_in, reply }
-    return [{ ...slot, updated_at: moved.updated_at, confirmed: false }, ...along]
+    const elsewhere = { on_date: addDays(former.on_date, by), at_time: '09:30', notes: 'Traz o exame' }
+    const { along, updated_at } = await change(first, elsewhere, true)
+    const was = { ...values, on_date: former.on_date, at_time: former.at_time } as never
+    return [{ id: first, updated_at, values: was, confirmed: false, reply: 'none' as const }, ...along]
   }
   for (const days of [7, -7]) {
     const visits = await move(days)
     expect(await standing()).not.toEqual(before)
     expect(await schedule.moveBack({ visits: visits.toReversed() })).toEqual({ moved: 3 })
     expect(await standing()).toEqual(before)
+    expect((await get(first)).notes).toBeNull()
   }
   const visits = await move(7)
   await change(second, { on_date: addDays(MONDAY, 42), at_time: '11:00' })

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page as viewport } from 'vitest/browser'
 import type { patients } from '#modules/patients/contract/index.ts'
 import type { Insurance } from '#modules/patients/contract/insurance.ts'
-import type { Appointment, FormerVisit } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import type { Block } from '#modules/patients/contract/schedule/block.ts'
 import type { WaitingEntry, Wanted } from '#modules/patients/contract/schedule/waiting.ts'
 import { contractError, networkFailure } from '#web/testing/api-stub.ts'
@@ -53,7 +53,7 @@ async function open(
   let appointments = [visit(11, '09:00'), visit(12, '10:00'), visit(13, '09:30', BRUNO), ...more]
   const hours = [ON, '2026-11-26'].map((on_date) => ({ resource_id: id(1), on_date, starts: '08:00', ends: '12:00', room_id: null }))
   const days = () => ({ holidays: [], hours, blocks: blocked.now, appointments, more_of: null, busy: [] })
-  const moveBack = vi.fn(({ visits }: { visits: FormerVisit[] }) => ({ moved: visits.length }))
+  const moveBack = vi.fn(({ visits }: { visits: unknown[] }) => ({ moved: visits.length }))
   const setStatus = vi.fn(({ id: changed, to }: { id: string; to: Appointment['status'] }) => {
     appointments = appointments.map((one) => (one.id === changed ? { ...one, status: to, former_status: one.status } : one))
     return appointments.find((one) => one.id === changed)!
@@ -159,7 +159,9 @@ test('a card is reached, moved and taken back by keys alone', async () => {
   )
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
-  expect(moveBack.mock.lastCall?.[0].visits).toMatchObject([{ id: id(12), at_time: '10:00', professional_id: id(1), confirmed: false }])
+  expect(moveBack.mock.lastCall?.[0].visits).toMatchObject([
+    { id: id(12), values: { at_time: '10:00', professional_id: id(1) }, confirmed: false },
+  ])
 })
 
 test('a move that is taken back leaves the visit confirmed as it was, and its time is offered no longer', async () => {
@@ -178,7 +180,7 @@ test('a move that is taken back leaves the visit confirmed as it was, and its ti
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
   await expect.element(freed).not.toBeInTheDocument()
-  expect(moveBack.mock.lastCall?.[0].visits).toMatchObject([{ id: id(15), at_time: '11:00', confirmed: true, reply: 'move' }])
+  expect(moveBack.mock.lastCall?.[0].visits).toMatchObject([{ id: id(15), values: { at_time: '11:00' }, confirmed: true, reply: 'move' }])
 })
 
 test("a card moves, and free time is offered, in the clinic's own steps", async () => {

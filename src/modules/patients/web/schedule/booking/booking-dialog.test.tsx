@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page as viewport } from 'vitest/browser'
 import type { patients } from '#modules/patients/contract/index.ts'
-import type { Appointment, FormerVisit } from '#modules/patients/contract/schedule/appointment.ts'
+import type { Appointment } from '#modules/patients/contract/schedule/appointment.ts'
 import { formatDateTime } from '#shared/br/date.ts'
 import { contractError } from '#web/testing/api-stub.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { visit } from '../../testing/visit.ts'
 import { BookingDialog } from './booking-dialog.tsx'
+import { storedInput } from './booking-input.ts'
 
 type Modules = { patients: typeof patients }
 
@@ -255,14 +256,15 @@ test('who tells the patient of a move in the hours of silence reads when she wil
 
 test('what moves with the next of its series says with how many, whether the patient is told, and goes back with them', async () => {
   const stored = visit(11, '09:00', { series_id: id(70), status: 'confirmed' })
-  const { professional_id, room_id, minutes, fit_in, reply } = stored
   const [moved_at, later_at] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:01Z')]
-  const slot = { professional_id, room_id, minutes, fit_in, reply, at_time: '09:00' }
-  const along = [12, 13].map((n) => ({ ...slot, id: id(n), updated_at: later_at, on_date: `2026-12-0${n - 11}`, confirmed: n === 12 }))
+  const along = [12, 13].map((n) => ({
+    ...{ id: id(n), updated_at: later_at, values: storedInput({ ...stored, on_date: `2026-12-0${n - 11}` }) },
+    ...{ confirmed: n === 12, reply: 'none' as const },
+  }))
   const change = vi.fn(({ values }: { values: { at_time: string }; following?: boolean | undefined }) => ({
     ...{ ...stored, updated_at: moved_at, at_time: values.at_time, status: 'scheduled' as const, along, told: true },
   }))
-  const moveBack = vi.fn(({ visits }: { visits: FormerVisit[] }) => ({ moved: visits.length }))
+  const moveBack = vi.fn(({ visits }: { visits: unknown[] }) => ({ moved: visits.length }))
   const waiting = { matching: () => ({ vacancies: [], people: 0 }) }
   const schedule = { rooms: () => ({ taken: [], proposed: null }), change, moveBack, waiting }
   const { screen } = await dialog(null, schedule, SERVICES, [ANA], stored)
@@ -275,7 +277,7 @@ test('what moves with the next of its series says with how many, whether the pat
   expect(change.mock.lastCall?.[0].following).toBe(true)
   await screen.getByRole('button', { name: 'Desfazer' }).click()
   await expect.element(screen.getByText('Desfeito com sucesso!')).toBeVisible()
-  const first = { ...slot, id: id(11), updated_at: moved_at, on_date: stored.on_date, confirmed: true }
+  const first = { id: id(11), updated_at: moved_at, values: storedInput(stored), confirmed: true, reply: 'none' }
   expect(moveBack.mock.lastCall?.[0].visits).toEqual([first, ...along])
 })
 

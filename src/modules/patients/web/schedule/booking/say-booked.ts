@@ -43,12 +43,11 @@ interface Then {
   offer(freed: Appointment): unknown
 }
 
-/** Where it was, to be brought back there from the version that moved it. */
-const formerOf = ({ id, updated_at }: Appointment, before: Appointment) => {
-  const { professional_id, on_date, at_time, minutes, room_id, fit_in } = storedInput(before)
-  const confirmed = before.status === 'confirmed'
-  return { id, updated_at, professional_id, on_date, at_time, minutes, room_id, fit_in, confirmed, reply: before.reply }
-}
+/** What it was, to be brought back there from the version that moved it. */
+const formerOf = ({ id, updated_at }: Appointment, before: Appointment): FormerVisit => ({
+  ...{ id, updated_at, values: storedInput(before) },
+  ...{ confirmed: before.status === 'confirmed', reply: before.reply },
+})
 
 /** What a change answers: the appointment, and what moved along with it. */
 type Changed = Appointment & { along: FormerVisit[]; told: boolean }
