@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysInLatestChain, leaveWarnings } from './leave-warnings.ts'
+import { daysInLatestChain, leaveOverlaps, leaveWarnings } from './leave-warnings.ts'
 
 const leave = (start_date: string, end_date: string) => ({ start_date, end_date })
 const TODAY = '2026-11-21'
@@ -35,4 +35,16 @@ test('after a leave that the social security paid, it pays the next one from its
 
 test('what is over for sixty days is told no more', () => {
   expect(leaveWarnings([leave('2026-01-01', '2026-01-31')], TODAY)).toEqual([])
+})
+
+test('a leave says which other leave and which vacation have days of it; a cancelled vacation has none', () => {
+  const vacations = [
+    { ...leave('2026-11-10', '2026-11-29'), status: 'approved' as const },
+    { ...leave('2026-11-02', '2026-11-12'), status: 'cancelled' as const },
+  ]
+  expect(leaveOverlaps(leave('2026-11-05', '2026-11-12'), [leave('2026-11-05', '2026-11-12')], vacations)).toEqual([
+    'Coincide com outro atestado, de 05/11/2026 a 12/11/2026.',
+    'Coincide com férias, de 10/11/2026 a 29/11/2026.',
+  ])
+  expect(leaveOverlaps(leave('2026-11-01', '2026-11-04'), [leave('2026-11-05', '2026-11-12')], vacations)).toEqual([])
 })

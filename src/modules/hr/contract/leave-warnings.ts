@@ -1,6 +1,7 @@
 import { addDays, formatDate } from '#shared/br/date.ts'
 import { daysBetween } from './period.ts'
-import { daysIn, mergedSpans, type Span } from './spans.ts'
+import { daysIn, mergedSpans, overlapWarning, type Span } from './spans.ts'
+import type { Vacation } from './vacation.ts'
 
 // Who pays a medical leave (Lei 8.213, art. 60; Decreto 3.048, art. 75, §§3 to 6). Whether two have the same cause only people know.
 
@@ -49,4 +50,14 @@ export function leaveWarnings(leaves: readonly Span[], today: string): string[] 
     wasPaid ||= before > PAID_BY_EMPLOYER
   }
   return warnings
+}
+
+/** Which other leaves and which vacations have days of a leave. */
+export function leaveOverlaps(leave: Span, others: readonly Span[], vacations: readonly (Span & Pick<Vacation, 'status'>)[]): string[] {
+  const away = vacations.filter(({ status }) => status !== 'cancelled')
+  const warnings = [
+    ...others.map((other) => overlapWarning(leave, other, 'outro atestado')),
+    ...away.map((vacation) => overlapWarning(leave, vacation, 'férias')),
+  ]
+  return warnings.filter((warning) => warning !== null)
 }

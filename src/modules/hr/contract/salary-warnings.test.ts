@@ -11,7 +11,15 @@ const typed = (amount: string, effective_date = '2026-10-01') => salaryWarnings(
 
 test('a reduction is told with what it is a reduction of, before it is saved', () => {
   expect(typed('2400.00')).toEqual(['Redução de -4% sobre R$\u00a02.500,00 desde 01/05/2026: só por acordo coletivo (CF, art. 7º, VI).'])
-  expect(typed('2400.00', '2026-03-01')).toEqual([]) // against the 2.000 of then
+  expect(typed('2400.00', '2026-03-01')).toHaveLength(1) // none against the 2.000 of then
+})
+
+test('a salary before one that is known says until when it holds, and one of the same day that there is one', () => {
+  expect(typed('2400.00', '2026-03-01')).toEqual(['Vale só até 30/04/2026: depois vem R$\u00a02.500,00 desde 01/05/2026.'])
+  expect(typed('1900.00', '2024-01-01')).toEqual(['Vale só até 31/12/2024: depois vem R$\u00a02.000,00 desde 01/01/2025.'])
+  expect(typed('2600.00', '2026-05-01')).toEqual([
+    'Já há um salário de R$\u00a02.500,00 desde 01/05/2026. De dois do mesmo dia vale o que foi adicionado por último; para corrigir o valor, edite o que já existe.',
+  ])
 })
 
 test('an amount that is likelier mistyped than meant is asked about', () => {

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/br/date.ts'
+import { addDays, formatDate } from '#shared/br/date.ts'
 import { daysBetween } from './period.ts'
 
 /** Days from the first to the last, both included. */
@@ -24,6 +24,10 @@ export function sharedSpan(one: Span, other: Span): Span | null {
   const [end_date = ''] = [one.end_date, other.end_date].sort()
   return start_date <= end_date ? { start_date, end_date } : null
 }
+
+/** That two spans share days, in a sentence; `what` is the other. */
+export const overlapWarning = (one: Span, other: Span, what: string) =>
+  sharedSpan(one, other) && `Coincide com ${what}, de ${formatDate(other.start_date)} a ${formatDate(other.end_date)}.`
 
 /** How many days the spans have in all, each counted once. */
 export const daysIn = (spans: readonly Span[]) =>

@@ -3,7 +3,7 @@ import { holidayName } from '#shared/br/holidays.ts'
 import { counted } from '#shared/br/number.ts'
 import { enumerated } from '#shared/br/text.ts'
 import { daysBetween } from './period.ts'
-import { sharedSpan } from './spans.ts'
+import { overlapWarning } from './spans.ts'
 import { type Taken, type VacationHistory, type VacationPeriod, vacationPeriods } from './vacation-periods.ts'
 
 // What the CLT says about vacations while one is typed (arts. 130 to 145). It advises; it never keeps anybody from saving.
@@ -68,8 +68,8 @@ export function vacationAdvice(vacation: Taken, { uf, others, today, ...known }:
     advice.push('O aviso de férias é por escrito, com pelo menos 30 dias de antecedência (CLT, art. 135).')
   }
   advice.push(startWarning(start_date, uf))
-  for (const other of others) if (other.status !== 'cancelled') advice.push(overlap(vacation, other, 'outras férias'))
-  for (const leave of known.leaves) advice.push(overlap(vacation, leave, 'um atestado'))
+  for (const other of others) if (other.status !== 'cancelled') advice.push(overlapWarning(vacation, other, 'outras férias'))
+  for (const leave of known.leaves) advice.push(overlapWarning(vacation, leave, 'um atestado'))
 
   const periods = vacationPeriods({ ...known, vacations: [...others, vacation] }, start_date > today ? start_date : today)
   if (!periods) advice.push('Sem histórico de férias: escolha o período aquisitivo, ou informe o saldo inicial.')
@@ -94,10 +94,6 @@ function datesAdvice({ start_date, end_date, days_count }: Taken) {
   return days === days_count
     ? null
     : `De ${formatDate(start_date)} a ${formatDate(end_date)} são ${days} dias, e o número informado é ${days_count}.`
-}
-
-function overlap(vacation: Taken, other: { start_date: string; end_date: string }, what: string) {
-  return sharedSpan(vacation, other) && `Coincide com ${what}, de ${formatDate(other.start_date)} a ${formatDate(other.end_date)}.`
 }
 
 function periodAdvice(vacation: Taken, period: VacationPeriod, isRest: boolean, today: string): (string | null)[] {

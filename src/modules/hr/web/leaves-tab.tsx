@@ -12,6 +12,7 @@ import { usePermissions } from '#web/session.tsx'
 import { useToday } from '#web/use-today.ts'
 import { api } from './api.ts'
 import { LeaveAdvice } from './leave-advice.tsx'
+import { LeaveDays } from './leave-days.tsx'
 import { Warnings } from './warnings.tsx'
 
 const COLUMNS: Column<Leave>[] = [
@@ -47,6 +48,7 @@ export function LeavesTab({ employee }: { employee: Employee }) {
       can={usePermissions('hr-health')}
       summary={(leaves) => <Warnings warnings={leaveWarnings(leaves, today)} />}
       instead={(leave) => ({
+        end_date: <LeaveDays editing={leave} />,
         reason: (
           <Stack gap="md">
             <LeaveAdvice employee={employee} editing={leave} />

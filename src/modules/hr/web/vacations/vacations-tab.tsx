@@ -1,11 +1,9 @@
 import { Stack } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import { daysBetween } from '#modules/hr/contract/period.ts'
 import { MOST_DAYS, VACATION, VACATION_STATUSES, type Vacation, type VacationInput } from '#modules/hr/contract/vacation.ts'
-import { addDays, formatDate, isCivilDate } from '#shared/br/date.ts'
+import { formatDate } from '#shared/br/date.ts'
 import { StatusBadge } from '#web/kit/display/status-badge.tsx'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { useRecordField } from '#web/kit/fields/record-fields-context.ts'
@@ -15,6 +13,7 @@ import { ChildTab } from '#web/kit/record/child-tab.tsx'
 import { usePermissions } from '#web/session.tsx'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
+import { useDaysOfPeriod } from '../use-days-of-period.ts'
 import { periodOptions } from './period-options.ts'
 import { VacationAdvice } from './vacation-advice.tsx'
 import { VacationBalance } from './vacation-balance.tsx'
@@ -63,28 +62,16 @@ export const VacationsTab = ({ employee }: { employee: Employee }) => (
   />
 )
 
-/** Follows the two dates until it is typed over; typed beside the first day alone, it gives the last, which follows it then. */
+/** Follows the two dates, or gives the last of them. */
 function DaysField() {
   const { setValue, formState } = useFormContext<VacationFields>()
   const { isSubmitted, dirtyFields } = formState
-  const [start, end, days] = useWatch<VacationFields, ['start_date', 'end_date', 'days_count']>({
-    name: ['start_date', 'end_date', 'days_count'],
+  const days = useWatch<VacationFields, 'days_count'>({ name: 'days_count' })
+  useDaysOfPeriod({
+    typed: dirtyFields.days_count ? Number(days) : 0,
+    most: MOST_DAYS,
+    count: (counted) => setValue('days_count', counted, { shouldValidate: isSubmitted }),
   })
-  const given = useRef<string>(null)
-  const moved = dirtyFields.start_date || dirtyFields.end_date
-  const typed = dirtyFields.days_count ? Number(days) : 0
-
-  useEffect(() => {
-    if (!moved || !isCivilDate(start) || !isCivilDate(end) || start > end || end === given.current) return
-    setValue('days_count', daysBetween(start, end), { shouldValidate: isSubmitted })
-  }, [moved, start, end, setValue, isSubmitted])
-
-  useEffect(() => {
-    if (!isCivilDate(start) || !(typed >= 1 && typed <= MOST_DAYS) || (end && end !== given.current)) return
-    given.current = addDays(start, typed - 1)
-    setValue('end_date', given.current, { shouldDirty: true, shouldValidate: isSubmitted })
-  }, [start, end, typed, setValue, isSubmitted])
-
   return <FormField<VacationFields> name="days_count" />
 }
 
