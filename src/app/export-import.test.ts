@@ -6,6 +6,10 @@ import { clientExport } from '#modules/clients/server/export.ts'
 import { DEAL_COLUMNS } from '#modules/crm/contract/import/columns.ts'
 import { newDeal } from '#modules/crm/contract/testing/samples.ts'
 import { dealExport } from '#modules/crm/server/export.ts'
+import { columnPositions } from '#modules/hr/contract/import/columns.ts'
+import { readPayrollFile } from '#modules/hr/contract/import/file.ts'
+import { newAntonia } from '#modules/hr/contract/testing/samples.ts'
+import { employeeExport } from '#modules/hr/server/export.ts'
 import { cellsOf, guessMapping, headerAt } from '#parts/imports/contract/mapping.ts'
 import type { TableRow } from '#parts/imports/contract/table.ts'
 import { exportRoutes } from '#server/export/routes.ts'
@@ -87,4 +91,36 @@ test('deals exported are all the same when they are imported again, also those t
   expect(done.map(({ is_update, changed, remark }) => ({ is_update, changed, remark }))).toEqual(
     rows.map(() => ({ is_update: true, changed: false, remark: null })),
   )
+})
+
+test.each(['csv', 'xlsx'])('employees exported as %s are all the same when they are imported again', async (format) => {
+  const { api, token, company_id } = await signIn()
+  const today = todayIn('America/Sao_Paulo')
+  const { id: parent_id } = await api.hr.create(
+    newAntonia({ identity_expedition: '2010-03-04', voter_zone: '001', identity_agency_uf: 'RN' }),
+  )
+  for (const [amount, effective_date] of [
+    ['2.000,00', '2020-01-01'],
+    ['2.345,67', today],
+  ] as const) {
+    await api.hr.salaries.add({ parent_id, values: { amount, effective_date, notes: null } })
+  }
+  await api.hr.create(
+    newAntonia({ code: '000007', name: '=SOMA(A1;A2)', email: null, cpf_raw: null, gender: 'other', status: 'terminated' }),
+  )
+
+  const answer = await exportRoutes(signIn.platform(), [employeeExport]).request(`/api/export/hr?format=${format}`, {
+    headers: { cookie: `session=${token}`, 'x-company-id': company_id },
+  })
+  const { rows: table } = (await reader).readTable(await answer.arrayBuffer())
+  const { fileErrors, errors, warnings, rows } = readPayrollFile(table, { today, default_ddd: '84' })
+  expect({ fileErrors, errors, warnings }).toEqual({ fileErrors: [], errors: [], warnings: [] })
+  const { done, failed } = await api.hr.imports.rehearse({ rows: rows.map(({ line, cells }) => ({ line, cells })) })
+  expect(failed).toEqual([])
+  expect(done.map(({ is_update, changed }) => ({ is_update, changed }))).toEqual([1, 2].map(() => ({ is_update: true, changed: false })))
+})
+
+test('every heading of the export that a payroll has a column for is one of the import', () => {
+  const left = employeeExport.columns.map(({ header }) => header).filter((header) => columnPositions([header]).size === 0)
+  expect(left).toEqual(['Status', 'Tags', 'País', 'Criado em'])
 })

@@ -22,7 +22,7 @@ interface Upserted {
 
 /**
  * Creates the employees whose code is new, updates those whose line says something else, and adds each salary that is not there yet:
- * of somebody new from the hire date, of somebody known from the payroll's month, where another one is in force then.
+ * of somebody new from the hire date, of somebody known from the payroll's month, where another one is in force then and none of that amount begins within it.
  * An empty cell leaves what is stored; a status is only set on creation, by its default. One statement, so all or nothing.
  */
 export const upsertPayroll = (lines: readonly { line: number; employee: PayrollEmployee }[]) => sql<Upserted>`
@@ -58,6 +58,10 @@ export const upsertPayroll = (lines: readonly { line: number; employee: PayrollE
       select in_force.amount from employee_salary in_force
       where in_force.employee_id = earned.employee_id and in_force.effective_date <= earned.since
       order by in_force.effective_date desc, in_force.id desc limit 1
+    ) and not exists (
+      select from employee_salary within
+      where within.employee_id = earned.employee_id and within.amount = earned.salary
+        and within.effective_date between earned.since and date_trunc('month', earned.since) + interval '1 month -1 day'
     )
     returning employee_id
   )
