@@ -51,10 +51,10 @@ const TABLE_BEGINS = 80
 
 const COLUMNS = 12
 const SALARY_COLUMNS = [
-  ['Data efetiva', '20%'],
-  ['Valor', '25%'],
+  ['Data efetiva', '28%'],
+  ['Valor', '20%'],
   ['Variação', '15%'],
-  ['Observações', '40%'],
+  ['Observações', '37%'],
 ] as const
 
 /** The registration sheet of one employee, on A4. */
