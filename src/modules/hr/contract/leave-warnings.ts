@@ -6,7 +6,7 @@ import type { Vacation } from './vacation.ts'
 // Who pays a medical leave (Lei 8.213, art. 60; Decreto 3.048, art. 75, §§3 to 6). Whether two have the same cause only people know.
 
 /** Days that the employer pays; from the next on it is the social security. */
-const PAID_BY_EMPLOYER = 15
+export const PAID_BY_EMPLOYER = 15
 /** A leave that begins so many days after the return, or sooner, goes on with the one before, if the cause is the same. */
 const GOES_ON_WITHIN = 60
 

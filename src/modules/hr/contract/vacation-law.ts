@@ -93,7 +93,7 @@ function datesAdvice({ start_date, end_date, days_count }: Taken) {
   const days = daysBetween(start_date, end_date)
   return days === days_count
     ? null
-    : `De ${formatDate(start_date)} a ${formatDate(end_date)} são ${days} dias, e o número informado é ${days_count}.`
+    : `De ${formatDate(start_date)} a ${formatDate(end_date)} ${days === 1 ? 'é 1 dia' : `são ${days} dias`}, e o número informado é ${days_count}.`
 }
 
 function periodAdvice(vacation: Taken, period: VacationPeriod, isRest: boolean, today: string): (string | null)[] {

@@ -13,7 +13,7 @@ export const vacationsToApprove: DaySource = {
   action: 'update',
   rows: (day) => sql`
     select v.id, v.employee_id as record_id, employee.name as title,
-           'Férias: ' || to_char(v.start_date, 'DD/MM') || ' a ' || to_char(v.end_date, 'DD/MM') || ' · ' || v.days_count || ' dias' as detail,
+           'Férias: ' || to_char(v.start_date, 'DD/MM') || ' a ' || to_char(v.end_date, 'DD/MM') || ' · ' || v.days_count || case v.days_count when 1 then ' dia' else ' dias' end as detail,
            employee.avatar_url, null::text as at, v.start_date as due_on, null::timestamptz as since
     from employee_vacations v join ${ofEmployee}
     where v.status = 'scheduled' and v.end_date >= ${day} and v.start_date between ${day} and ${day} + ${sql.lit(SOON)} and ${inForce}`,

@@ -78,10 +78,11 @@ const SOURCES: Record<NoticeKind, Source> = {
   leaves: {
     joined: sql`join (${longAbsences()}) absence on ${ofEmployee('absence')}`,
     where: mayRead('hr-health'),
-    date: sql`absence.end_date`,
+    date: sql`absence.start_date`,
+    until: sql`absence.end_date`,
     count: sql`absence.days`,
     medical: sql`true`,
-    order: sql`count desc, date desc`,
+    order: sql`count desc, until desc`,
   },
   away: {
     joined: sql`join (
@@ -117,12 +118,12 @@ const SOURCES: Record<NoticeKind, Source> = {
  */
 function longAbsences(): Sql {
   return sql`
-    select company_id, employee_id, max(last_day) as end_date, sum(days)::int as days
+    select company_id, employee_id, min(first_day) as start_date, max(last_day) as end_date, sum(days)::int as days
     from (
-      select recent.company_id, recent.employee_id, chained.last_day, chained.days, chained.chain, max(chained.chain) over (partition by recent.employee_id) as latest
+      select recent.company_id, recent.employee_id, chained.first_day, chained.last_day, chained.days, chained.chain, max(chained.chain) over (partition by recent.employee_id) as latest
       from (select distinct company_id, employee_id from employee_medical_leaves where end_date > current_date - 60) recent
       cross join lateral (
-        select last_day, days, count(*) filter (where begins) over (order by first_day) as chain
+        select first_day, last_day, days, count(*) filter (where begins) over (order by first_day) as chain
         from (
           select lower(span) as first_day, upper(span) - 1 as last_day, upper(span) - lower(span) as days,
                  lower(span) > lag(upper(span) - 1) over (order by lower(span)) + 60 as begins

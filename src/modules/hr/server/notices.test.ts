@@ -101,7 +101,7 @@ test('leaves are listed when they come near fifteen days without sixty at work b
   leaves.push(leave(-30, 4))
   await person.api.hr.leaves.add({ parent_id: near, values: leaves.at(-1)! })
   expect(await noticed(person, 'leaves')).toMatchObject([
-    { employee_id: near, count: daysInLatestChain(leaves), date: addDays(today, -2), medical: true },
+    { employee_id: near, count: daysInLatestChain(leaves), date: addDays(today, -71), until: addDays(today, -2), medical: true },
   ])
 })
 

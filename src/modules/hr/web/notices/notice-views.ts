@@ -9,9 +9,10 @@ import {
   IconPlane,
   IconStethoscope,
 } from '@tabler/icons-react'
+import { PAID_BY_EMPLOYER } from '#modules/hr/contract/leave-warnings.ts'
 import { type Notice, type NoticeKind, PROBATION_TERMS } from '#modules/hr/contract/notices.ts'
 import { daysBetween } from '#modules/hr/contract/period.ts'
-import { formatDate } from '#shared/br/date.ts'
+import { addDays, formatDate } from '#shared/br/date.ts'
 
 interface Kind {
   label: string
@@ -35,6 +36,17 @@ const NOW = { label: 'Hoje', color: 'green' }
 const expiring = ({ date }: Notice, today: string) => (date < today ? LATE : SOON)
 const isToday = ({ date }: Notice, today: string) => (date === today ? NOW : null)
 const personal = () => 'Dados Pessoais'
+
+/** Of leaves without a day at work between them nobody asks whether the cause is the same. */
+function leavesText({ count, date, until }: Notice) {
+  const last = until ?? date
+  if (count !== daysBetween(date, last)) {
+    return `${count} dias de afastamento, com até 60 dias entre um e outro, até ${formatDate(last)}. Se a causa for a mesma, o que passa de 15 dias é do INSS`
+  }
+  const paid = addDays(date, PAID_BY_EMPLOYER)
+  const payer = paid <= last ? `a partir de ${formatDate(paid)} o pagamento é do INSS` : 'o que passar de 15 dias é do INSS'
+  return `${count} dias seguidos de afastamento, de ${formatDate(date)} a ${formatDate(last)}: ${payer}`
+}
 
 /** The heading, text, badge and target of each kind of notice. */
 export const NOTICE_VIEWS: Record<NoticeKind, Kind> = {
@@ -82,8 +94,7 @@ export const NOTICE_VIEWS: Record<NoticeKind, Kind> = {
     label: 'Atestados perto de 15 dias',
     icon: IconStethoscope,
     tabOf: () => 'Atestados',
-    textOf: ({ count, date }) =>
-      `${count} dias de afastamento, com até 60 dias entre um e outro, até ${formatDate(date)}. Se a causa for a mesma, o que passa de 15 dias é do INSS`,
+    textOf: leavesText,
   },
   away: {
     label: 'Ausentes neste mês',

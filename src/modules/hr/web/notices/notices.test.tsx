@@ -43,6 +43,23 @@ test('the button counts what asks for something to be done, and an entry opens t
   expect(address()).toBe('/')
 })
 
+test('a leave without a day at work within it is spoken of as one, and only leaves with days between are asked about their cause', async () => {
+  const rows = [
+    notice({ name: 'Uma licença', employee_id: crypto.randomUUID(), date: '2026-11-23', until: '2026-12-12', count: 20 }),
+    notice({ name: 'Perto', employee_id: crypto.randomUUID(), date: '2026-11-23', until: '2026-12-04', count: 12 }),
+    notice({ name: 'Duas', date: '2026-10-01', until: '2026-11-12', count: 14 }),
+  ]
+  const { screen } = await open({ counts: () => counts({ leaves: 3 }), list: () => ({ rows, total: 3 }) })
+  await screen.getByRole('button', { name: 'Avisos' }).click()
+  for (const text of [
+    '20 dias seguidos de afastamento, de 23/11/2026 a 12/12/2026: a partir de 08/12/2026 o pagamento é do INSS',
+    '12 dias seguidos de afastamento, de 23/11/2026 a 04/12/2026: o que passar de 15 dias é do INSS',
+    '14 dias de afastamento, com até 60 dias entre um e outro, até 12/11/2026. Se a causa for a mesma, o que passa de 15 dias é do INSS',
+  ]) {
+    await expect.element(screen.getByText(text)).toBeVisible()
+  }
+})
+
 test('many notices of a kind come a page at a time', async () => {
   const { screen } = await open({
     counts: () => counts({ licences: 25 }),
