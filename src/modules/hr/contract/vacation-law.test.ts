@@ -82,6 +82,9 @@ describe('advice', () => {
         'Coincide com um atestado, de 10/06/2026 a 12/06/2026.',
       ]),
     )
+    expect(vacationAdvice(vacation('2026-06-08', '2026-06-08', 10), context)).toContain(
+      'De 08/06/2026 a 08/06/2026 é 1 dia, e o número informado é 10.',
+    )
   })
 
   test('of one that begins today speaks of the written notice too', () => {
