@@ -65,7 +65,10 @@ export const caseActions = {
   close: procedure('legal-cases', 'update')
     .input(CLOSING.schema.extend({ id: z.uuid() }))
     .output(Case)
-    .errors({ CASE_PENDING: { status: 409, message: 'Há prazos ou audiências pendentes.', data: Pending } }),
+    .errors({
+      CASE_PENDING: { status: 409, message: 'Há prazos ou audiências pendentes.', data: Pending },
+      CLOSED_AHEAD: { status: 422, message: 'O encerramento não pode ser depois de hoje.' },
+    }),
 
   /** Whether the case is secret, and who sees it then. */
   secrecy: procedure('legal-cases', 'read')

@@ -80,13 +80,17 @@ export const deadlineProcedures = {
 
   /** A protocol, before its deadline is done. */
   upload: documentUpload('legal-cases', 'update'),
-  /** The file of a protocol becomes one of the case's. */
+  /** The file of a protocol becomes one of the case's. What is still to come was not done. */
   finish: procedure('legal-cases', 'update')
     .input(Completion)
     .output(CaseDeadline)
-    .errors({ ...settled, ...tooManyAttachments }),
+    .errors({
+      ...settled,
+      ...tooManyAttachments,
+      DONE_AHEAD: { status: 422, message: 'O dia do cumprimento não pode ser depois de hoje.' },
+    }),
   miss: procedure('legal-cases', 'update').input(Abandonment).output(CaseDeadline).errors(settled),
   cancel: procedure('legal-cases', 'update').input(Abandonment).output(CaseDeadline).errors(settled),
-  /** Makes it pending again. */
+  /** Makes it pending again, as it is counted today. */
   reopen: procedure('legal-cases', 'update').input(Id).output(CaseDeadline),
 }

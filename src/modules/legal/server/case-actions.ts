@@ -8,6 +8,7 @@ import { findRecord, lockRecord } from '#parts/records/server/find-record.ts'
 import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
+import { companyToday } from './company-today.ts'
 import { matchingCases } from './matching.ts'
 import { recountCase, recountSuspended, recountTakenBack } from './recount.ts'
 import { CASES } from './register.ts'
@@ -53,6 +54,7 @@ export const archive = rpc.archive.handler(({ input: { id }, context: { db } }) 
 
 export const close = rpc.close.handler(async ({ input: { id, ...closing }, context: { db } }) => {
   await lockRecord(db, CASES, id)
+  if (closing.closed_on > (await companyToday(db))) throw new ContractError('CLOSED_AHEAD')
   const [deadlines, hearings] = await Promise.all([
     db
       .selectFrom('legal_deadline')

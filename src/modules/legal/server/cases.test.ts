@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
 import { client, hearing, movement, newCase, newDeadline, party, suspension } from '../contract/testing/samples.ts'
 
 const signIn = testApp()
@@ -182,7 +183,8 @@ describe('states', () => {
     const { id } = await api.legal.create(newCase())
     const deadline = await api.legal.deadlines.add({ parent_id: id, values: newDeadline() })
     const coming = await api.legal.hearings.add({ parent_id: id, values: hearing })
-    const closing = { id, result: 'won' as const, closed_on: '2026-11-20', closed_note: null }
+    const closing = { id, result: 'won' as const, closed_on: '2026-01-20', closed_note: null }
+    await expect(api.legal.close({ ...closing, closed_on: addDays(todayIn(), 2) })).rejects.toMatchObject({ code: 'CLOSED_AHEAD' })
     const refusal = await api.legal.close(closing).catch((error) => error)
     expect(refusal).toMatchObject({
       code: 'CASE_PENDING',
@@ -191,7 +193,7 @@ describe('states', () => {
     })
     await api.legal.deadlines.cancel({ id: deadline.id, outcome_note: 'Acordo' })
     await api.legal.hearings.cancel({ id: coming.id })
-    expect(await api.legal.close(closing)).toMatchObject({ status: 'closed', result: 'won', closed_on: '2026-11-20' })
+    expect(await api.legal.close(closing)).toMatchObject({ status: 'closed', result: 'won', closed_on: '2026-01-20' })
     expect(await api.legal.reactivate({ id })).toMatchObject({ status: 'active', result: null, closed_on: null })
   })
 

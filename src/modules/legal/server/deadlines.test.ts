@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/testing/app.ts'
+import { addDays, todayIn } from '#shared/br/date.ts'
 import { courtDay, newCase, newDeadline } from '../contract/testing/samples.ts'
 
 const signIn = testApp()
@@ -101,8 +102,10 @@ test('a date set by hand is in force, with its reason, and the computed one stay
 test('done needs a protocol or a reason; missed and cancelled a reason; each can be taken back', async () => {
   const { ana, id, deadline } = await withDeadline()
   const { deadlines, get } = ana.api.legal
-  const done = { id: deadline.id, done_on: '2027-01-29', protocol: null, outcome_note: null }
+  const done = { id: deadline.id, done_on: todayIn(), protocol: null, outcome_note: null }
   await expect(deadlines.finish(done)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const ahead = deadlines.finish({ ...done, done_on: addDays(todayIn(), 2), protocol: '2027.0129.774' })
+  await expect(ahead).rejects.toMatchObject({ code: 'DONE_AHEAD', message: 'O dia do cumprimento não pode ser depois de hoje.' })
   expect(await deadlines.finish({ ...done, protocol: '2027.0129.774' })).toMatchObject({ status: 'done', protocol: '2027.0129.774' })
   expect(await get({ id })).toMatchObject({ next_deadline_on: null })
   await expect(deadlines.miss({ id: deadline.id, outcome_note: 'Perdido' })).rejects.toMatchObject({ code: 'DEADLINE_SETTLED' })
@@ -224,7 +227,7 @@ describe('the calendar', () => {
     expect(await ana.api.legal.deadlines.get({ id: deadline.id })).toMatchObject({ fatal_on: '2027-02-04' })
   })
 
-  test('a date set by hand stays, no internal one is after it, and what is done never moves', async () => {
+  test('a date set by hand stays, no internal one is after it, and what is done never moves until it is reopened', async () => {
     const { ana, id, deadline } = await withDeadline()
     const adjusted = await ana.api.legal.deadlines.adjust({
       ...{ id: deadline.id, updated_at: deadline.updated_at },
@@ -233,7 +236,7 @@ describe('the calendar', () => {
     })
     expect([deadline.internal_on, adjusted.internal_on]).toEqual(['2027-02-01', '2027-01-27'])
     const other = await ana.api.legal.deadlines.add({ parent_id: id, values: newDeadline() })
-    await ana.api.legal.deadlines.finish({ ...{ id: other.id, done_on: '2026-12-11' }, protocol: '1', outcome_note: null })
+    await ana.api.legal.deadlines.finish({ ...{ id: other.id, done_on: todayIn() }, protocol: '1', outcome_note: null })
     expect(await ana.api.legal.calendar.apply({ id: null, values: courtDay })).toMatchObject({
       later: 1,
       moved: [{ id: deadline.id, manual: true }],
@@ -242,6 +245,7 @@ describe('the calendar', () => {
       ...{ fatal_on: '2027-01-29', internal_on: '2027-01-27', computed_on: '2027-02-04' },
     })
     expect((await ana.api.legal.deadlines.get({ id: other.id })).computed_on).toBe('2027-02-03')
+    expect(await ana.api.legal.deadlines.reopen({ id: other.id })).toMatchObject({ status: 'pending', computed_on: '2027-02-04' })
   })
 
   test('a day of one court, one city or one company touches no other', async () => {

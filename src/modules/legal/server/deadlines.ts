@@ -15,6 +15,7 @@ import { containsWords } from '#server/database/sql.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { notFound } from '#shared/define-record.ts'
+import { companyToday } from './company-today.ts'
 import { countedInCase, internalInCase } from './count.ts'
 import { countPending } from './counts.ts'
 import { withDaysLeft } from './days-left.ts'
@@ -200,6 +201,7 @@ export const upload = rpc.deadlines.upload.handler(({ input: { file }, context: 
 export const finish = rpc.deadlines.finish.handler(async ({ input: { id, file_id, ...done }, context: { db, caller } }) => {
   const { user_id } = await caller
   const { legal_case_id } = await lock(db, id)
+  if (done.done_on > (await companyToday(db))) throw new ContractError('DONE_AHEAD')
   const protocol_attachment_id = file_id && (await attachToCase(db, legal_case_id, file_id))
   await settle(db, id, { status: 'done', done_by: user_id, ...done, protocol_attachment_id })
   return read(db, id)
@@ -217,9 +219,12 @@ export const cancel = rpc.deadlines.cancel.handler(async ({ input: { id, outcome
   return read(db, id)
 })
 
-/** The file of a protocol stays one of its case's: whoever uploaded it may want nothing but another day. */
+/**
+ * Counted anew, because what is settled follows no change of the calendar. The file of a protocol stays one of its case's: whoever uploaded it may want nothing
+ * but another day.
+ */
 export const reopen = rpc.deadlines.reopen.handler(async ({ input: { id }, context: { db } }) => {
-  await lock(db, id, { pending: false })
+  const { legal_case_id } = await lock(db, id, { pending: false })
   await settle(db, id, {
     status: 'pending',
     done_on: null,
@@ -228,6 +233,7 @@ export const reopen = rpc.deadlines.reopen.handler(async ({ input: { id }, conte
     protocol_attachment_id: null,
     outcome_note: null,
   })
+  await recountCase(db, legal_case_id)
   return read(db, id)
 })
 

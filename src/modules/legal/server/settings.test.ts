@@ -21,7 +21,7 @@ test('other internal days move the internal date of pending deadlines, and of no
   const { id } = await api.legal.create(newCase())
   const pending = await api.legal.deadlines.add({ parent_id: id, values: newDeadline() })
   const done = await api.legal.deadlines.add({ parent_id: id, values: newDeadline() })
-  await api.legal.deadlines.finish({ id: done.id, done_on: '2027-01-25', protocol: '1', outcome_note: null })
+  await api.legal.deadlines.finish({ id: done.id, done_on: '2026-01-25', protocol: '1', outcome_note: null })
   const { updated_at, alone: _, ...values } = await api.legal.settings.get()
   const changed = await api.legal.settings.change({ updated_at, values: { ...values, internal_days: 5 } })
   expect(changed).toMatchObject({ internal_days: 5, kinds: DEADLINE_KINDS })

@@ -16,7 +16,7 @@ async function withDeadline() {
   const ana = await app()
   const { id: parent_id } = await ana.api.legal.create(newCase())
   const { id } = await ana.api.legal.deadlines.add({ parent_id, values: newDeadline() })
-  return { ana, parent_id, id, done: { id, done_on: '2027-01-29', protocol: null, outcome_note: null } }
+  return { ana, parent_id, id, done: { id, done_on: '2026-01-29', protocol: null, outcome_note: null } }
 }
 
 test('the protocol of a deadline may be a file, which is one of its case’s', async () => {

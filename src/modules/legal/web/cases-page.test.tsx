@@ -160,6 +160,18 @@ test('the second person types a date without seeing the first; a wrong one is to
   expect(check).toHaveBeenCalledWith({ id: deadlineRow().id, fatal_on: '2099-02-02' })
 })
 
+test('what was marked by mistake is reopened from its menu, long after the toast is gone', async () => {
+  const done = { ...deadlineRow(), status: 'done' as const, done_on: '2026-01-05', protocol: '1' }
+  const reopen = vi.fn(() => deadlineRow() as never)
+  const { screen } = await open({ deadlines: { page: () => page(done), reopen } }, { at: '/?view=deadlines&status=done' })
+  await screen.getByRole('button', { name: 'Ações do prazo Contestação' }).click()
+  await screen.getByRole('menuitem', { name: 'Reabrir' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Confirmação' })
+  await dialog.getByRole('button', { name: 'Reabrir' }).click()
+  await expect.element(screen.getByText('Prazo reaberto')).toBeVisible()
+  expect(reopen).toHaveBeenCalledWith({ id: done.id })
+})
+
 test('a deadline of a company is changed with the others of its settings, and saved once', async () => {
   const change = vi.fn(() => legalSettings())
   const { screen } = await open({ settings: { get: () => legalSettings(), change } })

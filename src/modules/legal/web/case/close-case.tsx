@@ -30,6 +30,7 @@ export function CloseCase({ id, onClose }: { id: string; onClose(): void }) {
         save={(values) => api.close.call({ id, ...values })}
         saved="Processo encerrado"
         failed="Erro ao encerrar processo"
+        fieldErrors={{ CLOSED_AHEAD: 'closed_on' }}
         refresh={api.key()}
         onClose={onClose}
       >

@@ -1,5 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCalculator, IconCalendarX, IconChecks, IconCircleX, IconDots, IconEdit, IconTrash, IconUserShare } from '@tabler/icons-react'
+import {
+  IconCalculator,
+  IconCalendarX,
+  IconChecks,
+  IconCircleX,
+  IconDots,
+  IconEdit,
+  IconRefresh,
+  IconTrash,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { ListedDeadline } from '#modules/legal/contract/case-deadline.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
@@ -43,6 +53,7 @@ export function DeadlineMenu({ deadline, onRun, onShow, onEdit }: Props) {
     { label: 'Reatribuir', icon: IconUserShare, shown: pending, run: step('give') },
     { label: 'Perdido', icon: IconCircleX, shown: pending, run: step('miss') },
     { label: 'Cancelar', icon: IconCalendarX, shown: pending, run: step('cancel') },
+    { label: 'Reabrir', icon: IconRefresh, shown: update && deadline.status !== 'pending', run: step('reopen') },
     { label: 'Excluir', icon: IconTrash, shown: update, run: step('remove') },
   ].filter(({ shown }) => shown)
   if (entries.length === 0) return null

@@ -165,9 +165,7 @@ function Row({ deadline, withCase, chosen, onShow, onEdit, onRun }: Omit<Props, 
           <DaysLeft fatal_on={fatal_on} days_left={days_left} />
         ) : (
           <Text size="sm" c="dimmed">
-            {deadline.done_on
-              ? `cumprido ${formatDate(deadline.done_on).slice(0, 5)}${deadline.done_on > fatal_on ? ', atrasado' : ''}`
-              : ''}
+            {deadline.done_on ? `cumprido ${shortOf(deadline.done_on, fatal_on)}${deadline.done_on > fatal_on ? ', atrasado' : ''}` : ''}
           </Text>
         )}
       </div>

@@ -7,13 +7,14 @@ import { failureOf } from '#web/errors.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx'
 import { toastWithUndo } from '#web/kit/dialog/toast-with-undo.ts'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
+import { toast } from '#web/toast.ts'
 import { useToday } from '#web/use-today.ts'
 import { api } from '../api.ts'
 import { useLegalSettings } from '../settings/use-legal-settings.ts'
 import { CheckDeadline } from './check-deadline.tsx'
 import { GiveDeadline } from './give-deadline.tsx'
 
-export type DeadlineStep = 'finish' | 'miss' | 'cancel' | 'check' | 'adjust' | 'give' | 'remove'
+export type DeadlineStep = 'finish' | 'miss' | 'cancel' | 'check' | 'adjust' | 'give' | 'reopen' | 'remove'
 
 /** What is done with a pending deadline, from any list of them. Source: spec/4 §16.2, §16.3. */
 export function useDeadlineActions({ onRemoved }: { onRemoved?: () => void } = {}) {
@@ -62,6 +63,7 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
           save={(values) => api.deadlines.finish.call({ id, ...values })}
           saved={settled('Prazo cumprido')}
           failed="Erro ao cumprir prazo"
+          fieldErrors={{ DONE_AHEAD: 'done_on' }}
         />
       )
     case 'miss':
@@ -112,9 +114,34 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
       )
     case 'give':
       return <GiveDeadline deadline={deadline} onGiven={given} onClose={onClose} />
+    case 'reopen':
+      return <Reopening deadline={deadline} onClose={onClose} />
     default:
       return <Removal deadline={deadline} onRemoved={onRemoved} onClose={onClose} />
   }
+}
+
+function Reopening({ deadline: { id, title }, onClose }: Pick<StepProps, 'deadline' | 'onClose'>) {
+  const queryClient = useQueryClient()
+  const reopen = useMutation({
+    mutationFn: () => api.deadlines.reopen.call({ id }),
+    async onSuccess() {
+      toast.success('Prazo reaberto')
+      await queryClient.invalidateQueries({ queryKey: api.key() })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      question="Reabrir este prazo? O protocolo e o motivo registrados são apagados."
+      subject={title}
+      confirm="Reabrir"
+      busy={reopen.isPending}
+      failure={failureOf(reopen.error, 'Erro ao reabrir prazo')}
+      onConfirm={() => reopen.mutate()}
+      onCancel={onClose}
+    />
+  )
 }
 
 function Removal({ deadline: { id, title }, onRemoved, onClose }: Omit<StepProps, 'step'>) {
