@@ -108,7 +108,7 @@ begin
 end $$;
 create trigger notify_set after insert on legal_hearing for each row execute function app.notify_hearing();
 create trigger notify_changed after update on legal_hearing for each row
-  when (old.starts_at is distinct from new.starts_at or new.status = 'cancelled' and old.status <> 'cancelled') execute function app.notify_hearing();
+  when (old.starts_at is distinct from new.starts_at or (old.status = 'cancelled') <> (new.status = 'cancelled')) execute function app.notify_hearing();
 
 -- Whoever is to attend a hearing hears of it, unless she looks after the case and has heard already.
 create function app.notify_hearing_person() returns trigger

@@ -579,6 +579,7 @@ const REQUESTS: Record<string, (id: string) => object> = {
   'legal.hearings.hold': (id) => ({ id, outcome: 'Realizada' }),
   'legal.hearings.move': (id) => ({ id, values: legal.hearing }),
   'legal.hearings.cancel': (id) => ({ id }),
+  'legal.hearings.reopen': (id) => ({ id }),
   'legal.deadlines.get': (id) => ({ id }),
   'legal.deadlines.adjust': (id) => ({ id, updated_at: new Date(), manual_on: null, manual_reason: null }),
   'legal.deadlines.check': (id) => ({ id, fatal_on: '2026-01-05' }),

@@ -115,4 +115,9 @@ export const hearingActions = {
     .output(Hearing)
     .errors(over),
   cancel: procedure('legal-cases', 'update').input(Id).output(Hearing).errors(over),
+  /** Takes back that it was held or cancelled. */
+  reopen: procedure('legal-cases', 'update')
+    .input(Id)
+    .output(Hearing)
+    .errors({ HEARING_MOVED: { status: 409, message: 'Esta audiência foi redesignada. O que mudou se corrige na nova.' } }),
 }

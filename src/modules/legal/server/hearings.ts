@@ -46,19 +46,24 @@ async function withPeople(db: Db, hearing: Pick<Hearing, 'id' | 'legal_case_id'>
   return stored.get(db, hearing.id)
 }
 
-/** The hearing, whose case nobody changes meanwhile. Throws unless it is still to come. */
-async function scheduled(db: Db, id: string): Promise<Hearing> {
+/** The hearing, whose case nobody changes meanwhile. */
+async function locked(db: Db, id: string): Promise<Hearing> {
   const { legal_case_id } = found(
     await db.selectFrom('legal_hearing').select('legal_case_id').where('id', '=', id).executeTakeFirst(),
     notFound(HEARING.noun),
   )
   await lockRecord(db, CASES, legal_case_id)
-  const hearing = await stored.get(db, id)
+  return stored.get(db, id)
+}
+
+/** The same. Throws unless it is still to come. */
+async function scheduled(db: Db, id: string): Promise<Hearing> {
+  const hearing = await locked(db, id)
   if (hearing.status !== 'scheduled') throw new ContractError('HEARING_OVER')
   return hearing
 }
 
-async function setHearing(db: Db, id: string, values: { status: string; outcome?: string; next_id?: string }) {
+async function setHearing(db: Db, id: string, values: { status: string; outcome?: string | null; next_id?: string }) {
   await db.updateTable('legal_hearing').set(values).where('id', '=', id).execute()
   return stored.get(db, id)
 }
@@ -95,5 +100,10 @@ export const hearings = {
   cancel: rpc.hearings.cancel.handler(async ({ input: { id }, context: { db } }) => {
     await scheduled(db, id)
     return setHearing(db, id, { status: 'cancelled' })
+  }),
+  reopen: rpc.hearings.reopen.handler(async ({ input: { id }, context: { db } }) => {
+    const { status } = await locked(db, id)
+    if (status === 'moved') throw new ContractError('HEARING_MOVED')
+    return setHearing(db, id, { status: 'scheduled', outcome: null })
   }),
 }

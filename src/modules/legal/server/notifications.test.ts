@@ -44,6 +44,17 @@ test('who looks after a case hears of what others do in it, and not of what she 
   expect(await heard(ana)).toContainEqual(['deadline-missed', 'Contestação', 1])
 })
 
+test('a hearing cancelled by mistake is set again, and who looks after the case hears of that too', async () => {
+  const { ana, bruno, parent_id } = await office()
+  const { id } = await bruno.api.legal.hearings.add({ parent_id, values: hearing })
+  await bruno.api.legal.hearings.cancel({ id })
+  await forget(ana)
+  expect(await bruno.api.legal.hearings.reopen({ id })).toMatchObject({ status: 'scheduled', outcome: null })
+  expect(await heard(ana)).toEqual([['hearing-set', 'Cobrança × Têxtil Seridó', 1]])
+  await bruno.api.legal.hearings.move({ id, values: hearing })
+  await expect(bruno.api.legal.hearings.reopen({ id })).rejects.toMatchObject({ code: 'HEARING_MOVED' })
+})
+
 test('a holiday that moves deadlines is told once to each who looks after them', async () => {
   const { ana, bruno, parent_id } = await office()
   await ana.api.legal.deadlines.add({ parent_id, values: newDeadline() })

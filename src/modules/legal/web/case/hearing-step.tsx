@@ -10,7 +10,7 @@ import { toast } from '#web/toast.ts'
 import { api } from '../api.ts'
 import { warned } from './hearing-warnings.tsx'
 
-export type HearingStepKey = 'hold' | 'move' | 'cancel'
+export type HearingStepKey = 'hold' | 'move' | 'cancel' | 'reopen'
 
 interface Props {
   step: HearingStepKey
@@ -19,6 +19,20 @@ interface Props {
   starts_at?: Date
   onClose(): void
 }
+
+const CANCELLED = {
+  question: 'Cancelar esta audiência?',
+  confirm: 'Cancelar audiência',
+  done: 'Audiência cancelada',
+  call: api.hearings.cancel.call,
+}
+const REOPENED = {
+  question: 'Designar de novo esta audiência? O resultado registrado é apagado.',
+  confirm: 'Designar de novo',
+  done: 'Audiência designada de novo',
+  call: api.hearings.reopen.call,
+}
+type Taken = Pick<typeof CANCELLED, 'call' | 'done'>
 
 /** Asks what a step of a hearing needs, and takes it. Source: spec/4 §16.4. */
 export function HearingStep({ step, hearing, starts_at, onClose }: Props) {
@@ -51,23 +65,24 @@ export function HearingStep({ step, hearing, starts_at, onClose }: Props) {
         saved="Audiência redesignada"
       />
     )
-  async function cancel() {
+  async function take({ call, done }: Taken) {
     try {
-      await api.hearings.cancel.call({ id })
-      toast.success('Audiência cancelada')
+      await call({ id })
+      toast.success(done)
     } catch (error) {
       toast.error(`Erro ao salvar audiência: ${errorMessage(error)}`)
     }
     onClose()
     await queryClient.invalidateQueries({ queryKey: api.key() })
   }
+  const taken = step === 'cancel' ? CANCELLED : REOPENED
   return (
     <ConfirmDialog
-      question="Cancelar esta audiência?"
+      question={taken.question}
       subject={HEARING_KINDS[hearing.kind]}
-      confirm="Cancelar audiência"
+      confirm={taken.confirm}
       cancel="Voltar"
-      onConfirm={() => void cancel()}
+      onConfirm={() => void take(taken)}
       onCancel={onClose}
     />
   )

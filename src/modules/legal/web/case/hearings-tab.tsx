@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Menu, Text } from '@mantine/core'
-import { IconCalendarX, IconCheck, IconDots, IconPlayerTrackNext } from '@tabler/icons-react'
+import { IconCalendarX, IconCheck, IconDots, IconPlayerTrackNext, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { HEARING, HEARING_KINDS, HEARING_MODES, HEARING_STATUSES, type Hearing, isAhead } from '#modules/legal/contract/hearing.ts'
@@ -79,7 +79,7 @@ export function HearingsTab({ parent_id, can }: CaseTabProps) {
   const all = useQuery(api.hearings.list.queryOptions({ input: { parent_id } })).data ?? []
   const [open, setOpen] = useState<{ step: HearingStepKey; hearing: Hearing } | null>(null)
   const menu = (hearing: Hearing) =>
-    hearing.status === 'scheduled' && <HearingMenu hearing={hearing} onStep={(step) => setOpen({ step, hearing })} />
+    hearing.status !== 'moved' && <HearingMenu hearing={hearing} onStep={(step) => setOpen({ step, hearing })} />
   return (
     <>
       <ChildTab
@@ -124,17 +124,25 @@ function HearingMenu({ hearing, onStep }: { hearing: Hearing; onStep(step: Heari
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!isAhead(hearing, zone) && (
-            <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={run('hold')}>
-              Realizada
+          {hearing.status === 'scheduled' ? (
+            <>
+              {!isAhead(hearing, zone) && (
+                <Menu.Item leftSection={<IconCheck size={16} aria-hidden />} onClick={run('hold')}>
+                  Realizada
+                </Menu.Item>
+              )}
+              <Menu.Item leftSection={<IconPlayerTrackNext size={16} aria-hidden />} onClick={run('move')}>
+                Redesignar
+              </Menu.Item>
+              <Menu.Item leftSection={<IconCalendarX size={16} aria-hidden />} onClick={run('cancel')}>
+                Cancelar audiência
+              </Menu.Item>
+            </>
+          ) : (
+            <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={run('reopen')}>
+              Designar de novo
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconPlayerTrackNext size={16} aria-hidden />} onClick={run('move')}>
-            Redesignar
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCalendarX size={16} aria-hidden />} onClick={run('cancel')}>
-            Cancelar audiência
-          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </span>
