@@ -345,6 +345,15 @@ test('the palette offers what was opened last on this device, labels after #, ac
   localStorage.removeItem(opened)
 })
 
+test('why something is not found is asked about what was typed', async () => {
+  const { screen, user } = await open('/', reading('clients'), {}, { find: () => [] })
+  await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.getByPlaceholder('Buscar telas, ações e registros…').fill('PRC-000061')
+  await screen.getByRole('option', { name: 'Por que não vejo?' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Por que não vejo?' }).getByLabelText('Registro')).toHaveValue('PRC-000061')
+})
+
 test('? lists the keys of the screen, and gives the focus to the page when it is closed', async () => {
   const { screen, user } = await open('/', sampleSession())
   await expect.element(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

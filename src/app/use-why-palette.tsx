@@ -6,6 +6,6 @@ import { matching } from '#web/shell/palette-sources.tsx'
 /** What everybody may ask about herself: why she does not see something. */
 export function useWhyPalette(): PaletteSource {
   const icon = <IconHelpCircle size={18} stroke={1.6} />
-  const action = { id: 'why', group: ACTIONS, label: 'Por que não vejo?', icon, run: () => askWhy('clients') }
-  return { name: 'why', find: async (text) => matching(text, [action]), otherwise: action }
+  const about = (record?: string) => ({ id: 'why', group: ACTIONS, label: 'Por que não vejo?', icon, run: () => askWhy('clients', record) })
+  return { name: 'why', find: async (text) => matching(text, [about()]), otherwise: about }
 }

@@ -10,6 +10,9 @@ const ExplainDrawer = lazily(async () => (await import('#modules/users/web/permi
 export function WhyNot() {
   const { user } = useSession()
   const [asked, setAsked] = useState<Asked | null>(null)
-  useEffect(() => onAskedWhy((page) => setAsked({ person: { id: user.user_id, name: user.name }, page, action: 'read' })), [user])
-  return asked && <ExplainDrawer asked={asked} onChange={setAsked} onClose={() => setAsked(null)} />
+  useEffect(
+    () => onAskedWhy((question) => setAsked({ person: { id: user.user_id, name: user.name }, action: 'read', ...question })),
+    [user],
+  )
+  return asked && <ExplainDrawer key={asked.record} asked={asked} onChange={setAsked} onClose={() => setAsked(null)} />
 }

@@ -1,10 +1,15 @@
 import type { PageKey } from '#shared/pages.ts'
 
-type Explain = (page: PageKey) => void
+interface Question {
+  page: PageKey
+  /** What was looked for and not found, as typed. */
+  record: string
+}
+type Explain = (question: Question) => void
 
 let explain: Explain | null = null
 /** Asked before there was anybody to answer: the notice can be pressed while the page behind it still loads. */
-let waiting: PageKey | null = null
+let waiting: Question | null = null
 
 /** Names who explains to a person why she may not open a page; returns how to stop. */
 export function onAskedWhy(handler: Explain) {
@@ -17,7 +22,8 @@ export function onAskedWhy(handler: Explain) {
 }
 
 /** Asks for that explanation. */
-export function askWhy(page: PageKey) {
-  if (explain) explain(page)
-  else waiting = page
+export function askWhy(page: PageKey, record = '') {
+  const question = { page, record }
+  if (explain) explain(question)
+  else waiting = question
 }

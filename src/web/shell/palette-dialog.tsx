@@ -45,7 +45,8 @@ export function PaletteDialog({ opened, onClose, sources }: Props) {
 function Palette({ sources, onDone }: { sources: readonly PaletteSource[]; onDone(): void }) {
   const [text, setText] = useState('')
   const { actions: found, searching } = usePaletteResults(text.trim(), sources)
-  const others = found.length === 0 && !searching && text.trim() !== '' ? sources.flatMap(({ otherwise }) => otherwise ?? []) : []
+  const others =
+    found.length === 0 && !searching && text.trim() !== '' ? sources.flatMap((source) => source.otherwise?.(text.trim()) ?? []) : []
   const actions = found.length > 0 ? found : others
   const combobox = useCombobox({ opened: true, onOpenedChange: onDone })
 

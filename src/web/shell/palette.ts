@@ -25,8 +25,8 @@ export interface PaletteSource {
   people?: Find
   /** The labels that a text after '#' finds. */
   labels?: Find
-  /** Offered when nothing at all is found. */
-  otherwise?: PaletteAction
+  /** Offered when nothing at all is found of `text`. */
+  otherwise?(text: string): PaletteAction
 }
 
 /** The heading over what can be done, as opposed to found: all that a text after '>' looks in. */

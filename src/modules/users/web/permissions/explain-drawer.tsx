@@ -21,6 +21,8 @@ type Explained = Awaited<ReturnType<typeof api.permissions.explain.call>>
 
 export interface Asked extends Right {
   person: { id: string; name: string }
+  /** What was looked for and not found, as typed. */
+  record?: string
 }
 
 interface Props {
@@ -37,7 +39,7 @@ export function ExplainDrawer({ asked, onChange, onAlter, onClose }: Props) {
   const { user } = useSession()
   const { read } = usePermissions('users')
   const { person, action } = asked
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(asked.record ?? '')
   const [record] = useDebouncedValue(typed.trim(), PAUSE)
   const user_id = person.id === user.user_id ? null : person.id
   const explained = useQuery({
