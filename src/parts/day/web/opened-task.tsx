@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#parts/tasks/web/api.ts'
+import { TaskSteps } from '#parts/tasks/web/task-steps.tsx'
 import { errorMessage } from '#web/errors.ts'
 import { lazily } from '#web/lazily.tsx'
 
@@ -16,5 +17,8 @@ export function OpenedTask({ id, onClose }: { id: string; onClose(): void }) {
       </Text>
     )
   }
-  return task.data ? <TaskDialog task={task.data} onClose={onClose} /> : null
+  const { data } = task
+  return data ? (
+    <TaskDialog task={data} steps={(isDirty) => <TaskSteps task={data} isDirty={isDirty} onClose={onClose} />} onClose={onClose} />
+  ) : null
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { AttachmentPanel } from '#parts/attachments/web/attachment-panel.tsx'
 import { TASK, type Task, type TaskInput } from '#parts/tasks/contract/task.ts'
@@ -24,13 +24,15 @@ interface Props {
   /** Where it is asked for rather than begun: the question, and how one declines. */
   title?: string
   later?: string
+  /** What else can be done with it there. */
+  steps?(isDirty: () => boolean): ReactNode
   onClose(): void
 }
 
 const sentences = sentencesOf(TASK.noun)
 
 /** The form of one task. */
-export function TaskDialog({ task, subject, initial, title, later, onClose }: Props) {
+export function TaskDialog({ task, subject, initial, title, later, steps, onClose }: Props) {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const people = usePeople()
@@ -72,6 +74,7 @@ export function TaskDialog({ task, subject, initial, title, later, onClose }: Pr
           instead={{ due_time: <TextField<z.input<typeof TASK.schema>> name="due_time" label="Hora" type="time" /> }}
         />
         {task && <AttachmentPanel subject={{ task_id: task.id }} />}
+        {steps?.(isDirty)}
       </FormDialog>
       <RecordConflict conflict={conflict} fields={TASK.fields} lists={{ people: offered }} />
     </>
