@@ -27,6 +27,21 @@ test('a discount in percent is never more than that, and follows the value', asy
   await expect.element(dialog.getByRole('textbox', { name: 'Desconto' })).toHaveValue('R$ 50,00')
 })
 
+test('so many sessions cost so many times the price, until somebody says another value', async () => {
+  const { screen } = await renderPage<Modules>(<ChargeDialog appointment_id="" charge={null} visit={VISIT} onClose={() => undefined} />, {
+    api: { patients: {} },
+  })
+  const [value, sessions] = ['Valor', 'Sessões'].map((name) => screen.getByRole('textbox', { name }))
+  await sessions!.fill('10')
+  await expect.element(value!).toHaveValue('R$ 3.333,50')
+  await expect.element(screen.getByText('R$ 333,35 por sessão')).toBeVisible()
+  await value!.fill('3.000,00')
+  await expect.element(screen.getByText('R$ 300,00 por sessão')).toBeVisible()
+  await sessions!.fill('12')
+  await expect.element(screen.getByText('R$ 250,00 por sessão')).toBeVisible()
+  await expect.element(value!).toHaveValue('R$ 3.000,00')
+})
+
 /** Whoever else changes the charge. */
 interface Others {
   save?: (charge: Charge) => void

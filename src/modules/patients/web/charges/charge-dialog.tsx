@@ -5,6 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CHARGE, type Charge, type ChargeInput, type Payer } from '#modules/patients/contract/charges/charge.ts'
 import type { VisitCharge } from '#modules/patients/contract/charges/index.ts'
+import { formatBRL } from '#shared/br/money.ts'
 import { formValues } from '#shared/define-record.ts'
 import { FormField } from '#web/kit/fields/form-field.tsx'
 import { FieldsDialog } from '#web/kit/record/fields-dialog.tsx'
@@ -41,7 +42,11 @@ export function ChargeDialog({ appointment_id, charge, visit: { price, payers, d
       title={charge ? 'Editar cobrança' : 'Cobrar consulta'}
       record={CHARGE}
       initial={initial}
-      instead={{ discount: <DiscountField limit={discount_limit} />, payer_name: <PayerField payers={payers} /> }}
+      instead={{
+        discount: <DiscountField limit={discount_limit} />,
+        sessions: <SessionsField price={charge ? null : price} />,
+        payer_name: <PayerField payers={payers} />,
+      }}
       submit={charge ? 'Salvar' : 'Cobrar'}
       save={(values, version) =>
         charge
@@ -62,6 +67,34 @@ export function ChargeDialog({ appointment_id, charge, visit: { price, payers, d
     />
   )
 }
+
+/** How many sessions are charged. While the value is the price of as many, it follows; what each costs is said. */
+function SessionsField({ price }: { price: string | null }) {
+  const { setValue, formState } = useFormContext<Values>()
+  const [gross, typed] = useWatch<Values, ['gross', 'sessions']>({ name: ['gross', 'sessions'] })
+  const sessions = Number(typed)
+  const [priced, setPriced] = useState(sessions)
+  const isCount = Number.isInteger(sessions) && sessions >= 1
+  useEffect(() => {
+    if (!isCount || sessions === priced) return
+    setPriced(sessions)
+    if (price !== null && cents(gross) === priced * cents(price)) {
+      setValue('gross', ((sessions * cents(price)) / 100).toFixed(2), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    }
+  }, [isCount, sessions, priced, price, gross, setValue, formState.isSubmitted])
+  return (
+    <div>
+      <FormField<Values> name="sessions" />
+      {isCount && sessions > 1 && cents(gross) > 0 && (
+        <Text size="xs" c="dimmed">
+          {formatBRL((cents(gross) / sessions / 100).toFixed(2))} por sessão
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const cents = (amount: string) => Math.round(Number(amount) * 100)
 
 /** So many percent of an amount; of half a cent the whole is not taken off, or 10% were more than 10%. */
 const percentOf = (gross: string, percent: number | string) =>
