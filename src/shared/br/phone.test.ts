@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, normalizePhone, phoneLink, phoneWarning, whatsappLink } from './phone.ts'
+import { formatPhone, normalizePhone, phoneForms, phoneLink, phoneWarning, whatsappLink } from './phone.ts'
 import vectors from './testing/document-vectors.json' with { type: 'json' }
 
 const isPhone = (text: string) => /^\d{10,11}$/.test(normalizePhone(text)) && phoneWarning(text) === null
@@ -68,3 +68,11 @@ test('links carry the country code once', () => {
   expect(phoneLink('0800 123 4567')).toBe('tel:08001234567')
   expect(whatsappLink('0800 123 4567')).toBe('https://wa.me/558001234567')
 })
+
+test.each([
+  ['(84) 98765-4321', ['84987654321', '8487654321']],
+  ['84 8765-4321', ['84987654321', '8487654321']],
+  ['(84) 3232-1234', ['8432321234']],
+  ['(84) 93232-1234', ['84932321234']], // no mobile
+  ['+1 415 555 2671', ['+14155552671']],
+])('%s may be stored as %j', (typed, forms) => expect(phoneForms(typed)).toEqual(forms))

@@ -21,6 +21,13 @@ export function normalizePhone(text: string) {
   return abroad ? `+${abroad[1]}` : (national ?? digits)
 }
 
+/** A phone in the forms in which the same one may be stored: a mobile with its ninth digit and without it, as `app.phone_key` takes them for one. */
+export function phoneForms(text: string): string[] {
+  const phone = normalizePhone(text)
+  const [, area, number] = /^(\d\d)9?([6-9]\d{7})$/.exec(phone) ?? []
+  return area && number ? [`${area}9${number}`, `${area}${number}`] : [phone]
+}
+
 /** The number before what is written beside it: '3232-1234 ramal 5' → '3232-1234 '. */
 export const beforeWords = (text: string) => text.replace(/(\d[^\p{L}]*)\p{L}.*$/su, '$1')
 

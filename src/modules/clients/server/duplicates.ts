@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Duplicate } from '#modules/clients/contract/record.ts'
 import { normalizeCnpj } from '#shared/br/document.ts'
-import { normalizePhone } from '#shared/br/phone.ts'
+import { phoneForms } from '#shared/br/phone.ts'
 import { rpc } from './rpc.ts'
 
 /** How many clients a warning names. */
@@ -14,7 +14,7 @@ export const duplicates = rpc.duplicates.handler(async ({ input: { id, document,
       select id, 'document' as field from client
       where document = ${document && normalizeCnpj(document)} and deleted_at is null
       union all
-      select id, 'phone' from client where phone = ${phone && normalizePhone(phone)} and deleted_at is null
+      select id, 'phone' from client where phone = any (${phone && phoneForms(phone)}::text[]) and deleted_at is null
       union all
       select id, 'email' from client
       where search like (select app.containing(${mail}::text)) and lower(email) = lower(${mail}) and deleted_at is null

@@ -160,6 +160,7 @@ describe('duplicates', () => {
       { id: other.id, name: 'João', code: other.code, fields: ['email'] },
     ])
     expect(await ana.api.clients.duplicates({ ...shared, id: client.id })).toHaveLength(1)
+    expect(await ana.api.clients.duplicates({ ...asked, phone: '(84) 9999-1234' })).toMatchObject([{ id: client.id, fields: ['phone'] }])
   })
 
   test('finds neither part of an e-mail, nor the trash, nor another company', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Duplicate } from '#modules/patients/contract/record.ts'
 import { parseBrDate } from '#shared/br/date.ts'
 import { normalizeCnpj, onlyDigits } from '#shared/br/document.ts'
-import { normalizePhone } from '#shared/br/phone.ts'
+import { phoneForms } from '#shared/br/phone.ts'
 import { rpc } from './rpc.ts'
 
 /** How many patients a warning names. */
@@ -22,7 +22,7 @@ export const duplicates = rpc.duplicates.handler(async ({ input, context: { db }
       union all
       select id, 'cns' from patient where cns = ${cns && onlyDigits(cns)} and deleted_at is null
       union all
-      select id, 'phone' from patient where phone = ${phone && normalizePhone(phone)} and deleted_at is null and archived_at is null
+      select id, 'phone' from patient where phone = any (${phone && phoneForms(phone)}::text[]) and deleted_at is null and archived_at is null
       union all
       select id, 'name' from patient
       where birth_date = ${born}::date and deleted_at is null and archived_at is null
