@@ -65,7 +65,7 @@ test.describe('the dashboard of the demonstration', () => {
       .trim()
       .split(/\r?\n/)
       .map((line) => line.split(';'))
-    const revenue = head.indexOf('receita')
+    const revenue = head.indexOf('Receita')
     expect(days.reduce((sum, day) => sum + Number(day[revenue]?.replace(',', '.')), 0)).toBeCloseTo(Number(shown), 2)
     await page.keyboard.press('Escape')
     await expect(rows).toBeHidden()
