@@ -30,10 +30,10 @@ export function sayNew(saved: Appointment, copy: (saved: Appointment) => void, r
   toastWithUndo(`Consulta agendada para ${whenOf(saved)}.`, { description, undo, also, subject: id })
 }
 
-/** Says that a series was booked, and takes all of it back on demand. */
+/** Says that a series was booked, and takes all of it back on demand, until something is done with the first of it. */
 export function saySeries(ids: string[], refresh: () => Promise<unknown>) {
   const undo = () => api.schedule.setStatuses.call({ ids, to: 'cancelled', reason: 'mistake', note: null }).then(refresh)
-  toastWithUndo(`${counted(ids.length, 'consulta agendada', 'consultas agendadas')}.`, { undo })
+  toastWithUndo(`${counted(ids.length, 'consulta agendada', 'consultas agendadas')}.`, { undo, subject: ids[0]! })
 }
 
 interface Then {
