@@ -1,5 +1,6 @@
 import { isCivilDate } from '#shared/br/date.ts'
 import { isKpi, isMonthly, isOfMonths } from '../contract/config.ts'
+import { wholeOf } from '../contract/parts.ts'
 import { type Period, type PreviousPeriod, previousMonth, previousPeriod, wholeMonths } from '../contract/previous-period.ts'
 import type { DashboardFilters, Previous, Reading } from '../contract/reading.ts'
 import type { Widget } from './plan.ts'
@@ -72,7 +73,7 @@ export function aligned({ rows }: Reading, { period, reading }: Before): Previou
     dateStart: period.dateStart,
     dateEnd: period.dateEnd,
     rows: rows.map(({ label }) => counterpart(label) ?? null),
-    totals: reading.fields.map((_, index) => reading.rows.reduce((sum, { values }) => sum + Math.max(0, values[index] ?? 0), reading.rest)),
+    totals: reading.fields.map((_, field) => wholeOf(reading, field)),
     kpi: reading.kpi,
   }
 }
