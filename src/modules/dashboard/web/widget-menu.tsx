@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { errorMessage } from '#web/errors.ts'
 import { fetchCode } from '#web/lazily.tsx'
 import { toast } from '#web/toast.ts'
+import { whileBusy } from '#web/while-busy.ts'
 import type { OpenRows } from './widget-body.ts'
 
 /** Drill-down and downloads of a saved widget. */
@@ -31,17 +32,8 @@ interface Props {
 
 export function WidgetMenu({ title, isSample, table, actions, body }: Props) {
   const openRows = actions?.openRows
-
-  async function exporting(work: () => Promise<void>) {
-    const busy = toast.info('Preparando o arquivo…', undefined, { duration: LONGEST_EXPORT })
-    try {
-      await work()
-    } catch (error) {
-      toast.error('Erro ao exportar', errorMessage(error))
-    } finally {
-      toast.dismiss(busy)
-    }
-  }
+  const exporting = (work: () => Promise<void>) =>
+    void whileBusy('Preparando o arquivo…', LONGEST_EXPORT, work).catch((error) => toast.error('Erro ao exportar', errorMessage(error)))
 
   async function savePicture() {
     const { savePng } = await fetchCode(() => import('./picture/save-png.ts'))
@@ -68,14 +60,10 @@ export function WidgetMenu({ title, isSample, table, actions, body }: Props) {
                 Ver as linhas
               </Menu.Item>
             )}
-            <Menu.Item disabled={isSample} leftSection={<Icon of={IconPhotoDown} />} onClick={() => void exporting(savePicture)}>
+            <Menu.Item disabled={isSample} leftSection={<Icon of={IconPhotoDown} />} onClick={() => exporting(savePicture)}>
               Baixar imagem (PNG)
             </Menu.Item>
-            <Menu.Item
-              disabled={isSample}
-              leftSection={<Icon of={IconFileSpreadsheet} />}
-              onClick={() => void exporting(actions.saveTable)}
-            >
+            <Menu.Item disabled={isSample} leftSection={<Icon of={IconFileSpreadsheet} />} onClick={() => exporting(actions.saveTable)}>
               Baixar planilha (XLSX)
             </Menu.Item>
             {isSample && <Menu.Label>Dados de exemplo não têm linhas nem são exportados.</Menu.Label>}

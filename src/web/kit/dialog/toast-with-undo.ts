@@ -1,5 +1,6 @@
 import { errorMessage } from '#web/errors.ts'
 import { type Toast, toast } from '#web/toast.ts'
+import { whileBusy } from '#web/while-busy.ts'
 
 /** Milliseconds in which something done can be undone from its toast. */
 const UNDO_TIME = 10_000
@@ -23,15 +24,12 @@ interface Undo {
 /** Says that something is done and offers to take it back. */
 export function toastWithUndo(done: string, { description, undo, failed = 'Erro ao desfazer', also, subject }: Undo) {
   async function runUndo() {
-    const busy = toast.info('Desfazendo…', undefined, { duration: LONGEST_UNDO })
     try {
-      const answer = await undo()
+      const answer = await whileBusy('Desfazendo…', LONGEST_UNDO, undo)
       if (subject) toast.takenBack(subject)
       toast.success('Desfeito com sucesso!', typeof answer === 'string' ? answer : undefined)
     } catch (error) {
       toast.error(`${failed}: ${errorMessage(error)}`)
-    } finally {
-      toast.dismiss(busy)
     }
   }
   toast.success(done, description, {
