@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import { ContractError } from '#server/rpc/contract-error.ts'
 import { found } from '#server/rpc/rpc.ts'
 import { rpc, waitingRpc } from '../rpc.ts'
-import { appointmentOf } from '../schedule/days.ts'
+import { appointmentOf, refuseUnseen } from '../schedule/days.ts'
 import { askForMessages } from './sending.ts'
 
 async function rulesOf(db: Db, id?: string): Promise<MessageRule[]> {
@@ -38,7 +38,7 @@ export const messages = rpc.schedule.messages.handler(async ({ input: { id }, co
 })
 
 export const tellMoves = rpc.schedule.tellMoves.handler(async ({ input: { ids }, context: { db } }) => {
-  for (const id of ids) await appointmentOf(db, id)
+  await refuseUnseen(db, ids)
   await sql`select app.tell_of_moves(${ids}::uuid[])`.execute(db)
   const { rows } = await sql<{ send_after: Date }>`
     select m.send_after from outgoing_message m join appointment a on a.id = m.appointment_id and a.starts_at = m.for_time

@@ -60,7 +60,8 @@ async function say({ database, env, log }: Sending, senders: readonly OutreachSe
   if (!chosen) return report('skipped', null, await whyNoWay(senders, claimed))
   const { way, sender } = chosen
   try {
-    const { simulated } = await sender.send(messageOf(claimed, way, await linksFor({ database, env }, claimed, way)))
+    const when = whenOf(claimed)
+    const { simulated } = await sender.send(messageOf(claimed, way, when, await linksFor({ database, env }, claimed, way, when)))
     await report('sent', way, null, simulated)
   } catch (error) {
     if (error instanceof OutreachRefused) await report('failed', way, error.message)
@@ -89,11 +90,15 @@ async function whyNoWay(senders: readonly OutreachSender[], { ways, company_id }
 }
 
 /** A link of its own for each visit of a message that shows one; of many days, for the first: of the others she is asked in their time. */
-async function linksFor({ database, env }: Pick<Sending, 'database' | 'env'>, claimed: Claimed, { channel }: Way) {
-  const { kind, body, visits } = claimed
+async function linksFor(
+  { database, env }: Pick<Sending, 'database' | 'env'>,
+  { kind, body, visits }: Claimed,
+  { channel }: Way,
+  { days }: When,
+) {
   if (kind === 'cancelled' || kind === 'return' || !(channel === 'email' || body.includes('{link}'))) return []
   const links: string[] = []
-  for (const { message_id } of isOfManyDays(claimed) ? visits.slice(0, 1) : visits) {
+  for (const { message_id } of days ? visits.slice(0, 1) : visits) {
     const token = newToken(16)
     await sql`select app.make_public_link(${message_id}, ${tokenDigest(token)})`.execute(database)
     links.push(`${env.PUBLIC_URL}/c/${token}`)
@@ -103,22 +108,29 @@ async function linksFor({ database, env }: Pick<Sending, 'database' | 'env'>, cl
 
 const BUTTONS = { confirm: 'Confirmar', move: 'Remarcar', cancel: 'Não vou' } as const
 
-const momentsOf = ({ visits, time_zone }: Claimed) => visits.map(({ starts_at }) => momentWords(new Date(starts_at), time_zone))
+interface When {
+  /** Of each visit, or of the return. */
+  moments: readonly ReturnType<typeof momentWords>[]
+  /** Whether they are of more than one day, as those of a series. */
+  days: boolean
+}
 
-/** Whether a message speaks of visits of more than one day, as that of a series does. */
-const isOfManyDays = (claimed: Claimed) => new Set(momentsOf(claimed).map(({ data }) => data)).size > 1
+/** When all is that a message speaks of. */
+function whenOf({ kind, starts_at, visits, time_zone }: Claimed): When {
+  const at = kind === 'return' ? [starts_at] : visits.map((visit) => new Date(visit.starts_at))
+  const moments = at.map((moment) => momentWords(moment, time_zone))
+  return { moments, days: new Set(moments.map(({ data }) => data)).size > 1 }
+}
 
 const named = (names: readonly string[]) => enumerated(new Set(names))
 const firstName = (name: string) => name.split(' ')[0]!
 
-function messageOf(claimed: Claimed, way: Way, links: readonly string[]): OutreachMessage {
-  const { id, company_id, kind, body, starts_at, time_zone, clinic, address, visits } = claimed
-  const moments = kind === 'return' ? [momentWords(starts_at, time_zone)] : momentsOf(claimed)
+function messageOf(claimed: Claimed, way: Way, { moments, days }: When, links: readonly string[]): OutreachMessage {
+  const { id, company_id, kind, body, clinic, address, visits } = claimed
   const { data: first, dia_semana } = moments[0]!
   const data = named(moments.map((moment) => moment.data))
   const hours = moments.map(({ hora }) => hora)
   const several = visits.length > 1
-  const days = isOfManyDays(claimed)
   const primeiro_nome = several ? named(visits.map(({ name }) => firstName(name || way.name))) : firstName(way.name)
   const hora = named(hours)
   const link = several ? links.map((one, n) => `${days ? moments[n]!.data : hours[n]}: ${one}`).join(' ') : (links[0] ?? '')

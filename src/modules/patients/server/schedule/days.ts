@@ -86,6 +86,12 @@ export async function appointmentOf(db: Db, id: string): Promise<Appointment> {
   return found(rows[0], GONE)
 }
 
+/** Throws NOT_FOUND unless the caller sees all of some appointments. */
+export async function refuseUnseen(db: Db, ids: readonly string[]) {
+  const seen = await db.selectFrom('appointment').select('id').where('id', 'in', ids).execute()
+  found(seen.length === new Set(ids).size || null, GONE)
+}
+
 export const steps = rpc.schedule.steps.handler(async ({ input: { id }, context: { db } }) => {
   await appointmentOf(db, id)
   const { created_at } = await db.selectFrom('appointment').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()

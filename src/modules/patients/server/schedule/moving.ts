@@ -85,11 +85,11 @@ const momentOf = ({ on_date, at_time }: Pick<Appointment, 'on_date' | 'at_time'>
 const isElsewhere = (before: Appointment, { professional_id, on_date, at_time, minutes }: AppointmentInput) =>
   before.professional_id !== professional_id || before.on_date !== on_date || before.at_time !== at_time || before.minutes !== minutes
 
+/** Whether its time waits to be said to the patient. Of a visit one move waits at most: the last. */
 async function isMoveTold(db: Db, id: string) {
   const { rows } = await sql<{ told: boolean }>`
-    select coalesce((
-      select m.status = 'queued' and m.for_time = a.starts_at from outgoing_message m
-      where m.appointment_id = a.id and m.kind = 'moved' order by m.created_at desc limit 1), false) as told
-    from appointment a where a.id = ${id}`.execute(db)
+    select exists (
+      select from outgoing_message m join appointment a on a.id = m.appointment_id and a.starts_at = m.for_time
+      where a.id = ${id} and m.kind = 'moved' and m.status = 'queued') as told`.execute(db)
   return rows[0]!.told
 }
