@@ -1,6 +1,6 @@
 import { Anchor, Autocomplete, NumberInput, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CHARGE, type Charge, type ChargeInput, type Payer } from '#modules/patients/contract/charges/charge.ts'
@@ -73,15 +73,16 @@ function SessionsField({ price }: { price: string | null }) {
   const { setValue, formState } = useFormContext<Values>()
   const [gross, typed] = useWatch<Values, ['gross', 'sessions']>({ name: ['gross', 'sessions'] })
   const sessions = Number(typed)
-  const [priced, setPriced] = useState(sessions)
+  const priced = useRef(sessions)
   const isCount = Number.isInteger(sessions) && sessions >= 1
   useEffect(() => {
-    if (!isCount || sessions === priced) return
-    setPriced(sessions)
-    if (price !== null && cents(gross) === priced * cents(price)) {
+    if (!isCount || sessions === priced.current) return
+    const isPrice = price !== null && cents(gross) === priced.current * cents(price)
+    priced.current = sessions
+    if (isPrice) {
       setValue('gross', ((sessions * cents(price)) / 100).toFixed(2), { shouldDirty: true, shouldValidate: formState.isSubmitted })
     }
-  }, [isCount, sessions, priced, price, gross, setValue, formState.isSubmitted])
+  }, [isCount, sessions, price, gross, setValue, formState.isSubmitted])
   return (
     <div>
       <FormField<Values> name="sessions" />
@@ -94,11 +95,11 @@ function SessionsField({ price }: { price: string | null }) {
   )
 }
 
-const cents = (amount: string) => Math.round(Number(amount) * 100)
+/** Of reais, or hundredths of a percent. */
+const cents = (amount: number | string) => Math.round(Number(amount) * 100)
 
 /** So many percent of an amount; of half a cent the whole is not taken off, or 10% were more than 10%. */
-const percentOf = (gross: string, percent: number | string) =>
-  (Math.floor((Math.round(Number(gross) * 100) * Math.round(Number(percent) * 100)) / 10_000) / 100).toFixed(2)
+const percentOf = (gross: string, percent: number | string) => (Math.floor((cents(gross) * cents(percent)) / 10_000) / 100).toFixed(2)
 
 /** A discount in reais; or in percent of the value, which is written in reais and follows the value. */
 function DiscountField({ limit }: { limit: number }) {
