@@ -5,8 +5,10 @@ import { todayIn } from '#shared/br/date.ts'
 import { usePermissions, useSession } from '#web/session.tsx'
 import { api } from '../api.ts'
 
+export type KnownHistory = Omit<VacationHistory, 'vacations'>
+
 /** What is known of an employee's vacations beside themselves; undefined while it is read. Leaves only as far as the person may see them. */
-export function useVacationHistory({ id, hire_date, created_at }: Employee): Omit<VacationHistory, 'vacations'> | undefined {
+export function useVacationHistory({ id, hire_date, created_at }: Employee): KnownHistory | undefined {
   const zone = useSession().company?.time_zone
   const seesLeaves = usePermissions('hr-health').read
   const opening = useQuery(api.vacationOpening.get.queryOptions({ input: { id } }))

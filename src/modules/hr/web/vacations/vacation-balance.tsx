@@ -2,16 +2,14 @@ import { Alert, Badge, Button, Group, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Employee } from '#modules/hr/contract/employee.ts'
-import type { Vacation } from '#modules/hr/contract/vacation.ts'
 import type { VacationOpening } from '#modules/hr/contract/vacation-opening.ts'
-import { type VacationPeriod, vacationPeriods } from '#modules/hr/contract/vacation-periods.ts'
+import type { VacationPeriod } from '#modules/hr/contract/vacation-periods.ts'
 import { formatDate } from '#shared/br/date.ts'
 import type { Column } from '#web/kit/list/columns.ts'
 import { ChildRows } from '#web/kit/record/child-rows.tsx'
 import { usePermissions } from '#web/session.tsx'
-import { useToday } from '#web/use-today.ts'
 import { OpeningDialog } from './opening-dialog.tsx'
-import { useVacationHistory } from './use-vacation-history.ts'
+import type { KnownHistory } from './use-vacation-history.ts'
 
 const STATES: Record<VacationPeriod['state'], { label: string; color: string }> = {
   future: { label: 'Ainda não começou', color: 'gray' },
@@ -26,15 +24,17 @@ const STATES: Record<VacationPeriod['state'], { label: string; color: string }> 
 /** Of periods that are settled the latest are enough. */
 const SETTLED_SHOWN = 4
 
+interface Props {
+  employee: Employee
+  history: KnownHistory
+  /** Null where nobody knows what was taken before. */
+  periods: VacationPeriod[] | null
+}
+
 /** The vacation balance by the CLT, newest period first; or that nobody can know it, and a way to say. */
-export function VacationBalance({ employee, vacations }: { employee: Employee; vacations: readonly Vacation[] }) {
-  const today = useToday()
+export function VacationBalance({ employee, history, periods }: Props) {
   const canSay = usePermissions('hr').update
   const [saying, setSaying] = useState(false)
-  const history = useVacationHistory(employee)
-  if (!history) return null
-  const periods = vacationPeriods({ ...history, vacations }, today)
-
   return (
     <section aria-label="Saldo de férias">
       <Group justify="space-between" mb={4}>

@@ -57,15 +57,16 @@ export function VacationsTab({ employee }: { employee: Employee }) {
   const today = useToday()
   const can = usePermissions('hr')
   const history = useVacationHistory(employee)
+  const periodsOf = (vacations: readonly Vacation[]) => (history ? vacationPeriods({ ...history, vacations }, today) : null)
   return (
     <ChildTab
       record={VACATION}
       parent_id={employee.id}
       procedures={api.vacations}
       refresh={api.key()}
-      columns={(vacations) => columnsOf(history ? vacationPeriods({ ...history, vacations }, today) : null)}
+      columns={(vacations) => columnsOf(periodsOf(vacations))}
       can={can}
-      summary={(vacations) => <VacationBalance employee={employee} vacations={vacations} />}
+      summary={(vacations) => history && <VacationBalance employee={employee} history={history} periods={periodsOf(vacations)} />}
       instead={(vacation) => ({
         days_count: <DaysField />,
         period_from: <PeriodField employee={employee} />,
