@@ -121,50 +121,66 @@ function Step({ step, deadline, onRemoved, onClose }: StepProps) {
   }
 }
 
-function Reopening({ deadline: { id, title }, onClose }: Pick<StepProps, 'deadline' | 'onClose'>) {
+interface AskedProps extends Pick<StepProps, 'deadline' | 'onClose'> {
+  question: string
+  confirm: string
+  /** What a refusal begins with. */
+  failed: string
+  call(id: string): Promise<unknown>
+  /** Says that it was done. */
+  onDone(id: string): void
+}
+
+/** A step that asks for nothing but whether it is meant. */
+function Asked({ deadline: { id, title }, question, confirm, failed, call, onDone, onClose }: AskedProps) {
   const queryClient = useQueryClient()
-  const reopen = useMutation({
-    mutationFn: () => api.deadlines.reopen.call({ id }),
+  const step = useMutation({
+    mutationFn: () => call(id),
     async onSuccess() {
-      toast.success('Prazo reaberto')
+      onDone(id)
       await queryClient.invalidateQueries({ queryKey: api.key() })
       onClose()
     },
   })
   return (
     <ConfirmDialog
-      question="Reabrir este prazo? O protocolo e o motivo registrados são apagados."
+      question={question}
       subject={title}
-      confirm="Reabrir"
-      busy={reopen.isPending}
-      failure={failureOf(reopen.error, 'Erro ao reabrir prazo')}
-      onConfirm={() => reopen.mutate()}
+      confirm={confirm}
+      busy={step.isPending}
+      failure={failureOf(step.error, failed)}
+      onConfirm={() => step.mutate()}
       onCancel={onClose}
     />
   )
 }
 
-function Removal({ deadline: { id, title }, onRemoved, onClose }: Omit<StepProps, 'step'>) {
+const Reopening = (props: Pick<StepProps, 'deadline' | 'onClose'>) => (
+  <Asked
+    {...props}
+    question="Reabrir este prazo? O protocolo e o motivo registrados são apagados."
+    confirm="Reabrir"
+    failed="Erro ao reabrir prazo"
+    call={(id) => api.deadlines.reopen.call({ id })}
+    onDone={() => toast.success('Prazo reaberto')}
+  />
+)
+
+function Removal({ onRemoved, ...props }: Omit<StepProps, 'step'>) {
   const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => api.deadlines.remove.call({ id }),
-    async onSuccess() {
-      const undo = () => api.deadlines.undoRemoval.call({ id }).finally(() => queryClient.invalidateQueries({ queryKey: api.key() }))
-      toastWithUndo('Prazo excluído com sucesso!', { undo })
-      onRemoved?.()
-      await queryClient.invalidateQueries({ queryKey: api.key() })
-      onClose()
-    },
-  })
+  function done(id: string) {
+    const undo = () => api.deadlines.undoRemoval.call({ id }).finally(() => queryClient.invalidateQueries({ queryKey: api.key() }))
+    toastWithUndo('Prazo excluído com sucesso!', { undo })
+    onRemoved?.()
+  }
   return (
-    <ConfirmDialog
+    <Asked
+      {...props}
       question="Tem certeza que deseja excluir este prazo?"
-      subject={title}
       confirm="Excluir"
-      busy={remove.isPending}
-      failure={failureOf(remove.error, 'Erro ao excluir prazo')}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
+      failed="Erro ao excluir prazo"
+      call={(id) => api.deadlines.remove.call({ id })}
+      onDone={done}
     />
   )
 }
